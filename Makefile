@@ -1,0 +1,46 @@
+# Everything a newcomer needs: `make play` and `make test` set up what they need by themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+export REGALIA_CACHE ?= $(CURDIR)/.cache
+
+.PHONY: play test quick soak setup lint bench clean
+
+play: setup
+	$(BIN)/regalia play game-of-crowns
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	touch $(STAMP)
+
+lint: setup
+	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/mypy
+
+# everything: style, types, and every test, on two processes; native code is compiled once before
+test: lint
+	$(BIN)/python -m tests.warm
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+# for work in progress: what runs without a compiler
+quick: setup
+	$(BIN)/ruff check src tests bench
+	REGALIA_NO_NUMBA=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+
+# long fuzzing: the kit over many games, and every planted mutation
+soak: setup
+	$(BIN)/python -m tests.mutate --all
+	$(BIN)/regalia check template --games 2000
+	$(BIN)/regalia check game-of-crowns --games 2000
+
+bench: setup
+	$(BIN)/regalia bench
+	$(BIN)/python bench/peers.py
+
+clean:
+	rm -rf $(VENV) .cache build dist .mypy_cache .ruff_cache

@@ -1,0 +1,333 @@
+"""The command `regalia`. Wrong input gets one clear sentence and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .core.contract import all_meta, load_game
+from .core.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+card_file = click.option("--cards", metavar="FILE.toml", help="A card file of your own.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="regalia")
+def regalia() -> None:
+    """Regalia: four board games about an empty throne."""
+
+
+def say_json(value: Any) -> None:
+    click.echo(json.dumps(value, indent=1))
+
+
+def read_options(given: tuple[str, ...]) -> dict[str, str]:
+    chosen = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"An option is written NAME=VALUE, not '{text[:40]}'.")
+        chosen[name.strip().replace("-", "_")] = value.strip()
+    return chosen
+
+
+def read_card_file(game: Any, path: str | None) -> Any:
+    from .core.cards import read_cards
+
+    return None if path is None else read_cards(game.meta, path)
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal once a thing has taken more than a second."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    task = bar.add_task(what, total=total)
+    begun = time.monotonic()
+
+    def tell(done: int) -> None:
+        if not bar.live.is_started and time.monotonic() - begun > 1:
+            bar.start()
+        bar.update(task, completed=done)
+
+    try:
+        yield tell
+    finally:
+        bar.stop()
+
+
+@contextmanager
+def compiling(game_id: str) -> Iterator[None]:
+    """A line that says so while native code is compiled for the first time."""
+    from .core.compile import numba_installed
+    from .core.engine import NativeEngine
+    from .core.native import native_engine
+
+    if numba_installed():
+        with progress_bar("Compiling native code (only the first time)", 1) as tell:
+            game = load_game(game_id)
+
+            def progress(done: int, of: int) -> None:
+                tell(done / max(1, of))  # type: ignore[arg-type]
+
+            NativeEngine(game, progress=progress)
+            native_engine(game_id)
+    yield
+
+
+@regalia.command()
+@as_json
+def games(as_json: bool) -> None:
+    """The games, their players and options."""
+    shown = [meta for meta in all_meta().values() if not meta.hidden]
+    if as_json:
+        say_json(
+            [
+                {
+                    "id": meta.id,
+                    "name": meta.name,
+                    "players_min": meta.players_min,
+                    "players_max": meta.players_max,
+                    "options": {
+                        o.id: {"kind": o.kind, "default": o.default, "text": o.text} for o in meta.options.values()
+                    },
+                }
+                for meta in shown
+            ]
+        )
+        return
+    for meta in shown:
+        click.echo(f"{meta.id}: {meta.name} by {meta.designer}, {meta.players_min} to {meta.players_max} players")
+        click.echo(f"  {meta.line}")
+        for option in meta.options.values():
+            click.echo(f"  --option {option.id}={option.default}".ljust(40) + option.text)
+
+
+@regalia.command()
+@click.argument("game")
+@click.option("--players", type=int, help="Number of players; the least the game takes if left out.")
+@click.option("--games", "count", type=int, default=1000, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True, help="Game k is the table with seed + k.")
+@click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one a seat: a,b,..")
+@options
+@card_file
+@click.option("--threads", type=int, default=1, show_default=True)
+@click.option("--device", type=click.Choice(["cpu", "gpu"]), default="cpu", show_default=True)
+@click.option("--out", type=click.Path(path_type=Path), help="Write a row for each game to a Parquet file.")
+@as_json
+def simulate(
+    game: str, players: int | None, count: int, seed: int, bots: str, given: tuple[str, ...], cards: str | None,
+    threads: int, device: str, out: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Play many games with bots and count."""
+    from .lab.simulate import Simulation, summarize
+
+    rules = load_game(game)
+    seats = rules.meta.players_min if players is None else players
+    simulation = Simulation(
+        rules, seats, count, seed, [name.strip() for name in bots.split(",")],
+        read_options(given), read_card_file(rules, cards), threads, device,
+    )  # fmt: skip
+    for warning in simulation.warnings:
+        click.echo(warning, err=True)
+    if device == "cpu":
+        with compiling(game):
+            pass
+    with progress_bar("Playing", count) as tell:
+        result = summarize(simulation, tell, out)
+    figures = {
+        "game": game,
+        "players": seats,
+        "bots": simulation.bots,
+        "games": count,
+        "decisions": result.decisions,
+        "seconds": result.seconds,
+        "decisions_per_second": result.decisions / result.seconds,
+        "games_per_second": count / result.seconds,
+        "wins": result.wins,
+        "mean_points": result.mean_points,
+        "device": device,
+        "threads": threads,
+    }
+    if as_json:
+        say_json(figures)
+        return
+    click.echo(
+        f"{count:,} games, {result.decisions:,} decisions in {result.seconds:.2f} s: "
+        f"{figures['decisions_per_second']:,.0f} decisions and {figures['games_per_second']:,.0f} games a second"
+    )
+    click.echo("seat  bot       wins        share   mean points")
+    for seat, name in enumerate(simulation.bots):
+        share = result.wins[seat] / count
+        click.echo(f"{seat:4}  {name:8} {result.wins[seat]:11,.1f}  {share:6.1%}  {result.mean_points[seat]:10.2f}")
+
+
+@regalia.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="As this seat saw it; without it, what was public.")
+@click.option("--to", "upto", type=int, help="Only the first so many entries.")
+@click.option("--verify", is_flag=True, help="Play it again and compare with what the record says.")
+@as_json
+def replay(file: Path, seat: int | None, upto: int | None, verify: bool, as_json: bool) -> None:
+    """Tell a saved game in words."""
+    from .lab.replay import retell
+
+    story = retell(file, seat, upto, verify)
+    if as_json:
+        say_json(
+            {
+                "game": story.game,
+                "players": story.players,
+                "seat": story.seat,
+                "entries": story.entries,
+                "lines": story.lines,
+                "standings": story.standings,
+                "verified": story.verified,
+            }
+        )
+        return
+    for line in story.lines:
+        click.echo(line)
+    for place in story.standings:
+        click.echo(f"{place['rank']}. {place['name']}: {place['points']} points")
+    if story.verified:
+        click.echo("The record is true: played again, it gives the same game.")
+
+
+@regalia.command()
+@click.argument("game")
+@click.option("--games", "count", type=int, default=72, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@as_json
+def check(game: str, count: int, seed: int, as_json: bool) -> None:
+    """Run a game through the compliance kit."""
+    from .core.kit import run_kit
+
+    if count < 1 or seed < 0:
+        raise Refused("The number of games must be at least 1 and the seed not negative.")
+    rules = load_game(game)
+    with progress_bar("Checking", count) as tell:
+        report = run_kit(rules, count, seed, progress=lambda done, of: tell(done))
+    if as_json:
+        say_json(
+            {
+                "checks": [
+                    {
+                        "name": c.name,
+                        "states_tried": c.states_tried,
+                        "pairs_that_differed": c.pairs_that_differed,
+                        "failures": len(c.failures),
+                    }
+                    for c in report.checks
+                ],
+                "ok": report.ok,
+            }
+        )
+    else:
+        print_report(report)
+    for c in report.checks:
+        for failure in c.failures:
+            click.echo(f"{c.name}: {failure}", err=True)
+    sys.exit(0 if report.ok else 1)
+
+
+def print_report(report: Any) -> None:
+    for c in report.checks:
+        pairs = f", {c.pairs_that_differed:,} pairs differed" if c.tried else ""
+        mark = "ok  " if not c.failures and c.states_tried else "FAIL"
+        click.echo(f"{mark} {c.name}: {c.meaning} ({c.states_tried:,} tried{pairs})")
+    for c in report.checks:
+        if c.tried:
+            click.echo(f"\n{c.name}, pairs of worlds by phase: tried, really different in what is hidden")
+            for phase, tried, differed in c.by_phase():
+                click.echo(f"  {phase:16} {tried:8,} {differed:8,}")
+
+
+@regalia.command()
+@click.argument("game", default="game-of-crowns")
+@click.option("--seconds", type=float, default=2.0, show_default=True, help="How long to measure each way.")
+@card_file
+@as_json
+def bench(game: str, seconds: float, cards: str | None, as_json: bool) -> None:
+    """Measure how fast a game runs, each way, with knowledge tracking off and on."""
+    from .lab.bench import measure
+
+    rules = load_game(game)
+    if not 0.05 <= seconds <= 600:
+        raise Refused("--seconds must be from 0.05 to 600.")
+    figures = measure(rules, seconds, read_card_file(rules, cards))
+    if as_json:
+        say_json(figures)
+        return
+    click.echo(f"{rules.meta.name}, {rules.meta.players_min} players at least, random play, decisions a second:")
+    for way in ("interpreted", "native_one_core", "native_all_cores", "gpu"):
+        rate = figures[way]
+        text = "none here" if rate is None else f"{rate['untracked']:15,.0f} untracked {rate['tracked']:15,.0f} tracked"
+        click.echo(f"  {way:18} {text}")
+    click.echo(
+        f"  cold compile {figures['cold_compile_s']:.1f} s, cached start {figures['cached_start_s']:.2f} s, "
+        f"state {figures['state_bytes']} bytes"
+    )
+
+
+@regalia.command()
+@click.argument("game", required=False)
+@click.option("--players", type=int, help="Number of players; the least the game takes if left out.")
+@click.option("--seed", type=int, help="A seed to play a certain deal; by chance if left out.")
+@click.option("--humans", type=int, default=1, show_default=True, help="People who share this screen.")
+@click.option("--bots", default="steady", show_default=True, help="The bot for the other seats, or one a seat: a,b,..")
+@options
+@card_file
+@click.option("--resume", "saved", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where `save` and `quit` write the game.")
+def play(
+    game: str | None, players: int | None, seed: int | None, humans: int, bots: str, given: tuple[str, ...],
+    cards: str | None, saved: Path | None, save_to: Path | None,
+) -> None:  # fmt: skip
+    """Play in the terminal, against bots or with friends at one screen."""
+    from .terminal import play_in_terminal
+
+    play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to)
+
+
+def main() -> None:
+    """Run the command; turn every foreseeable trouble into a sentence."""
+    try:
+        regalia.main(standalone_mode=False)
+    except Refused as problem:
+        click.echo(str(problem), err=True)
+        sys.exit(2)
+    except click.exceptions.NoArgsIsHelpError as problem:
+        click.echo(problem.format_message())
+    except click.ClickException as problem:
+        text = problem.format_message().strip().replace("\n", " ")
+        where = problem.ctx.command_path if getattr(problem, "ctx", None) else "regalia"
+        click.echo(f"{text.rstrip('.')}. See `{where} --help`.", err=True)
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+
+
+if __name__ == "__main__":
+    main()

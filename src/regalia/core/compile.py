@@ -1,0 +1,219 @@
+"""One set of functions, three ways to run it: as they are, native by numba, on a GPU.
+
+`link` follows a function through everything it calls and makes copies that call each other, each
+passed through one decorator: none for plain Python, `njit` for native code, `cuda.jit` for a GPU.
+The rules themselves import no compiler.
+
+A parameter's name says what it is, in the rules as in the engine's loops: `s` is a state, the names
+in `ARRAYS` are arrays, anything else is a whole number. So every function is compiled once, for one
+signature; without that, numba makes a copy for every width of integer it meets.
+
+numba's own cache cannot see that a callee in another file changed. So the cache folder is named
+by a hash of every source that goes in, and the versions of Python, numpy and numba: a changed
+rule has another folder, and an old result cannot be loaded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import inspect
+import os
+import sys
+import types
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from . import bits
+
+Function = Callable[..., Any]
+
+ARRAYS = {
+    "moves": ("int16", 1),
+    "weights": ("int64", 1),
+    "work": ("int64", 1),
+    "out": ("int16", 1),
+    "points": ("int16", 1),
+    "rank": ("int8", 1),
+    "words": ("int64", 1),
+    "decisions": ("int32", 1),
+    "actions": ("int32", 1),
+    "seats": ("int8", 1),
+    "counts": ("int16", 1),
+    "refused": ("uint8", 1),
+    "masks": ("uint8", 2),
+    "all_moves": ("int16", 2),
+    "all_out": ("int16", 2),
+    "all_points": ("int16", 2),
+    "all_rank": ("int8", 2),
+}
+
+
+def numba_installed() -> bool:
+    return os.environ.get("REGALIA_NO_NUMBA", "") == "" and importlib.util.find_spec("numba") is not None
+
+
+def link(
+    roots: Mapping[str, Function],
+    bind: Mapping[Function, Function],
+    wrap: Callable[[Function], Any],
+    owner: str,
+    replace: Mapping[Function, Any] | None = None,
+) -> dict[str, Any]:
+    """Copies of `roots` and all they call, each wrapped once. A function that is a key of `bind`
+    is replaced by its value before it is followed; one in `replace` is not followed at all."""
+    made: dict[Function, Any] = dict(replace or {})
+
+    def follow(function: Function) -> Any:
+        function = bind.get(function, function)
+        if function in made:
+            return made[function]
+        names = _names(function.__code__)
+        scope: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
+        for name in names:
+            if name in function.__globals__:
+                thing = function.__globals__[name]
+                scope[name] = follow(thing) if isinstance(thing, types.FunctionType) else thing
+        clone = types.FunctionType(
+            function.__code__, scope, function.__name__, function.__defaults__, function.__closure__
+        )
+        clone.__qualname__ = f"{owner}.{function.__qualname__}"
+        clone.__module__ = function.__module__
+        made[function] = wrap(clone)
+        return made[function]
+
+    return {name: follow(function) for name, function in roots.items()}
+
+
+def _names(code: types.CodeType) -> set[str]:
+    found = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found |= _names(constant)
+    return found
+
+
+def reached(roots: Mapping[str, Function], bind: Mapping[Function, Function]) -> set[Function]:
+    """Every function that takes part."""
+    found: set[Function] = set()
+
+    def remember(clone: Function) -> Function:
+        found.add(clone)
+        return clone
+
+    link(roots, bind, remember, "")
+    return found
+
+
+def fingerprint(sources: set[Path]) -> str:
+    """A name for these sources under these versions; any change gives another name."""
+    import llvmlite
+    import numba
+    import numpy
+
+    digest = hashlib.sha256()
+    for part in (sys.version, numpy.__version__, numba.__version__, llvmlite.__version__):
+        digest.update(part.encode() + b"\0")
+    for path in sorted(sources):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def cache_folder() -> Path:
+    base = os.environ.get("REGALIA_CACHE") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "regalia"
+    )
+    return Path(base)
+
+
+def _count_bits(numba_types: Any, intrinsic: Any) -> tuple[Any, Any]:
+    """The machine's own instructions for `bits.count` and `bits.lowest`."""
+
+    @intrinsic
+    def count(typing_context: Any, word: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            wide = context.cast(builder, args[0], signature.args[0], numba_types.int64)
+            return builder.ctpop(wide)
+
+        return numba_types.int64(word), build
+
+    @intrinsic
+    def lowest(typing_context: Any, word: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            from llvmlite import ir
+
+            wide = context.cast(builder, args[0], signature.args[0], numba_types.int64)
+            return builder.cttz(wide, ir.Constant(ir.IntType(1), 0))
+
+        return numba_types.int64(word), build
+
+    return count, lowest
+
+
+def signature(function: Function, dtype: Any, numba: Any) -> tuple[Any, ...]:
+    """The types of a function's parameters, told by their names."""
+    state = numba.from_dtype(dtype)
+    known = {"s": state, "g": numba.from_dtype(dtype["rng"])}
+    known["states"] = known["blank"] = numba.types.Array(state, 1, "C")
+    for name, (item, dimensions) in ARRAYS.items():
+        known[name] = numba.types.Array(getattr(numba.types, item), dimensions, "C")
+    return tuple(known.get(name, numba.types.int64) for name in inspect.signature(function).parameters)
+
+
+class Native:
+    """A game's loops as native code: `native.entry[name]` is called with arrays.
+
+    The first time, `compile` takes a while and fills the cache; after that it only loads. With
+    `checked` every array access is checked."""
+
+    def __init__(self, roots: Mapping[str, Function], game: Any, checked: bool = False) -> None:
+        import numba
+        from numba.extending import intrinsic
+
+        self.folder = _native_folder(roots, game, checked)
+        self._finished = self.folder / "finished"
+        self._todo: list[tuple[str, Any, Any]] = []
+        count, lowest = _count_bits(numba.types, intrinsic)
+        entries = {function.__code__ for function in roots.values()}
+
+        def wrap(clone: Function) -> Any:
+            entry = clone.__code__ in entries
+            if entry:
+                numba.config.CACHE_DIR = str(self.folder)  # read when the cache is attached, just below
+            made = numba.njit(
+                cache=entry,
+                nogil=True,
+                boundscheck=checked,
+                no_cpython_wrapper=not entry,
+                no_cfunc_wrapper=True,
+            )(clone)
+            self._todo.append((clone.__name__, made, signature(clone, game.dtype, numba)))
+            return made
+
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.entry = link(roots, game.bind, wrap, game.id, {bits.count: count, bits.lowest: lowest})
+
+    @property
+    def cached(self) -> bool:
+        return self._finished.exists()
+
+    def compile(self, progress: Callable[[int, int], None] = lambda done, of: None) -> None:
+        """Compile everything, callees first, or load the entries from the cache."""
+        if self.cached:
+            entries = set(map(id, self.entry.values()))
+            self._todo = [part for part in self._todo if id(part[1]) in entries]
+        for done, (_, function, types_) in enumerate(self._todo):
+            progress(done, len(self._todo))
+            function.compile(types_)
+            function.disable_compile()
+        progress(len(self._todo), len(self._todo))
+        self._finished.touch()
+        self._todo.clear()
+
+
+def _native_folder(roots: Mapping[str, Function], game: Any, checked: bool) -> Path:
+    sources = {Path(inspect.getfile(f)) for f in reached(roots, game.bind)}
+    sources |= {other for path in sources for other in path.parent.glob("*.py")}  # constants live there
+    kind = "checked" if checked else "native"
+    return cache_folder() / f"{game.id}-{kind}-{fingerprint(sources)}"

@@ -1,0 +1,133 @@
+"""Checks of the machinery: nothing is lost, nothing sticks, what is legal is what can be played."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import IllegalPlay
+from ..record import load
+from ..table import Table
+
+if TYPE_CHECKING:
+    from . import Bench, Check
+
+
+def due(check: Check, phase: str, luck: random.Random, often: float, share: float) -> bool:
+    """Whether to run an expensive check now: surely in a phase it has not seen, about `often` times
+    in each phase soon, and then at this share of the states."""
+    if luck.random() >= max(share, 1 / (1 + check.seen[phase] / often) ** 2):
+        return False
+    check.seen[phase] += 1
+    return True
+
+
+class PlainChecks:
+    def __init__(self, bench: Bench) -> None:
+        from . import Check
+
+        self.bench = bench
+        self.conservation = Check("conservation", "no play changes the number of cards or tokens")
+        self.copies = Check("copies", "playing on a copy leaves the original as it was")
+        self.withdrawals = Check("withdrawals", "a play taken back leaves no trace")
+        self.saving = Check("save and load", "a saved table comes back to the byte")
+        self.legal = Check("legal", "play accepts exactly what legal lists")
+        self.stuck = Check("no dead end", "before the end somebody always has a legal action")
+        self.ends = Check("ends", "every game ends")
+        self.checks = [
+            self.conservation, self.copies, self.withdrawals, self.saving, self.legal, self.stuck, self.ends,
+        ]  # fmt: skip
+
+    def begin(self, table: Table) -> None:
+        self.census = self.bench.game.people.census(table.state)
+
+    def _where(self, table: Table) -> str:
+        return f"{self.bench.game.people.phase_name(table.state)}, {spell(table)}, play {len(table.entries)}"
+
+    def look(self, table: Table, luck: random.Random) -> None:
+        self.conservation.states_tried += 1
+        census = self.bench.game.people.census(table.state)
+        if census != self.census:
+            self.conservation.fail(f"{self._where(table)}: {self.census} became {census}")
+        self.stuck.states_tried += 1
+        if not table.to_act or any(not table.engine.legal(table._position, seat) for seat in table.to_act):
+            self.stuck.fail(self._where(table))
+        phase = self.bench.game.people.phase_name(table.state)
+        if due(self.copies, phase, luck, 4, 0.02):
+            self._try_copy(table, luck)
+        if due(self.legal, phase, luck, 1, 0.002):
+            self._try_every_action(table)
+        if due(self.saving, phase, luck, 0.5, 0.0005):
+            self._try_saving(table)
+
+    def play(self, table: Table, seat: int, action: int, luck: random.Random) -> None:
+        """Play; sometimes take it back first and look for traces."""
+        before = table.to_bytes()
+        table.play(seat, action)
+        phase = self.bench.game.people.phase_name(table.state)
+        if (table.can_undo(seat) or table.can_undo_agreed(seat)) and due(self.withdrawals, phase, luck, 4, 0.01):
+            self.withdrawals.states_tried += 1
+            table.undo(seat, agreed=not table.can_undo(seat))
+            if table.to_bytes() != before:
+                self.withdrawals.fail(self._where(table))
+            table.play(seat, action)
+
+    def end(self, table: Table) -> None:
+        self.ends.states_tried += 1
+        if not table.over:
+            self.ends.fail(self._where(table))
+        self._try_saving(table)
+
+    def _try_copy(self, table: Table, luck: random.Random) -> None:
+        engine, position = table.engine, table._position
+        before = engine.to_bytes(position)
+        twin = engine.copy(position)
+        if engine.to_bytes(twin) != before:
+            self.copies.fail(f"{self._where(table)}: the copy is not equal")
+        for seat in table.to_act[:1]:
+            engine.play(twin, seat, luck.choice(engine.legal(twin, seat)))
+        self.copies.states_tried += 1
+        if engine.to_bytes(position) != before:
+            self.copies.fail(self._where(table))
+
+    def _try_every_action(self, table: Table) -> None:
+        engine, before = table.engine, table.to_bytes()
+        for seat in range(table.players):
+            legal = engine.legal(table._position, seat)
+            if len(set(legal)) != len(legal):
+                self.legal.fail(f"{self._where(table)}: an action is listed twice for seat {seat}")
+            for action in range(len(self.bench.game.action_names)):
+                self.legal.states_tried += 1
+                if action in legal:
+                    engine.play(engine.copy(table._position), seat, action)
+                else:
+                    self._try_illegal(table, seat, action, before)
+
+    def _try_illegal(self, table: Table, seat: int, action: int, before: bytes) -> None:
+        name = self.bench.game.action_names[action]
+        entries = len(table.entries)
+        try:
+            table.play(seat, action)
+            self.legal.fail(f"{self._where(table)}: seat {seat} could play {name}")
+        except IllegalPlay as reason:
+            if not str(reason).strip():
+                self.legal.fail(f"{self._where(table)}: no reason why seat {seat} cannot play {name}")
+        if table.to_bytes() != before or len(table.entries) != entries:
+            self.legal.fail(f"{self._where(table)}: refusing {name} changed something")
+
+    def _try_saving(self, table: Table) -> None:
+        self.saving.states_tried += 1
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "table.regalia"
+            table.save(path)
+            again = load(path)
+        same = again.to_bytes() == table.to_bytes() and again.heard() == table.heard()
+        if not same or any(again.heard(seat) != table.heard(seat) for seat in range(table.players)):
+            self.saving.fail(self._where(table))
+
+
+def spell(table: Table) -> str:
+    chosen = ", ".join(f"{name}={value}" for name, value in table.options.items())
+    return f"{table.players} players{', ' if chosen else ''}{chosen}, seed {table.seed}"

@@ -1,0 +1,1 @@
+"""The games: a folder each. A new game is a new folder; nothing else changes."""

@@ -1,0 +1,247 @@
+"""Chapter 11: what each seat knows of the cards it cannot see.
+
+Every seat, and the public, keeps one bit for each card still in the game, standing for *a* card
+of its class, not for a particular one: a seat cannot tell equal cards apart. `may[viewer, place]`
+is the set of cards that may be at a place; a card with only one place left is known to be there.
+Beside that, `least[viewer, seat, kind]` counts cards known by kind alone: a Coinage or a dealt
+card whose banner stayed hidden (5.1, 10.2.2).
+
+The truth is always among what is possible. When a shown card could be one of several that were
+believed in different places, one of them is now known and the others keep all places that any of
+them had: nothing false is believed, and equal histories give equal minds.
+"""
+
+from ....core.bits import count, lowest
+from ..state import AWAY, GUEST_BITS, HOUSE_KINDS, PLACES, SPECTATORS, VIEWERS, WORDS
+from .cards import bits_of, class_at, class_of, house_bits, kind_bits, kind_of, word_of
+
+
+def known_at(s, viewer, place, word):
+    """The cards of a word that a viewer knows to be at a place."""
+    elsewhere = 0
+    for other in range(PLACES):
+        if other != place:
+            elsewhere |= s.mind.may[viewer, other, word]
+    return s.mind.may[viewer, place, word] & ~elsewhere
+
+
+def known_of_kind(s, viewer, place, kind):
+    """How many cards of a house kind a viewer knows to be in a hand, by card or by kind."""
+    n = count(known_at(s, viewer, place, 0) & kind_bits(s, kind, 0))
+    n += count(known_at(s, viewer, place, 1) & kind_bits(s, kind, 1))
+    return max(n, s.mind.least[viewer, place, kind])
+
+
+def pin(s, viewer, place, card_class, n):
+    """The viewer learns that at least n cards of a class are at a place."""
+    word = word_of(card_class)
+    bits = bits_of(s, card_class)
+    known = known_at(s, viewer, place, word) & bits
+    while count(known) < n:
+        candidates = s.mind.may[viewer, place, word] & bits & ~known
+        if candidates == 0:
+            return
+        found = candidates & -candidates
+        others = candidates ^ found
+        for other in range(PLACES):
+            if other != place and s.mind.may[viewer, other, word] & candidates != 0:
+                s.mind.may[viewer, other, word] |= others
+                s.mind.may[viewer, other, word] &= ~found
+        known |= found
+
+
+def move_known(s, viewer, giver, taker, card_class):
+    """The viewer sees a card of a class pass from one place to another."""
+    pin(s, viewer, giver, card_class, 1)
+    word = word_of(card_class)
+    known = known_at(s, viewer, giver, word) & bits_of(s, card_class)
+    bit = known & -known
+    s.mind.may[viewer, giver, word] &= ~bit
+    s.mind.may[viewer, taker, word] |= bit
+    kind = kind_of(card_class)
+    if kind < HOUSE_KINDS:
+        drop_least(s, viewer, giver, kind)
+        if taker != AWAY and s.mind.least[viewer, taker, kind] > 0:
+            s.mind.least[viewer, taker, kind] += 1
+
+
+def drop_least(s, viewer, place, kind):
+    """One card of a kind has left a place, so one fewer is sure to be there."""
+    if place != AWAY and s.mind.least[viewer, place, kind] > 0:
+        s.mind.least[viewer, place, kind] -= 1
+
+
+def move_of_kind(s, viewer, giver, taker, kind):
+    """The viewer sees a card pass and knows its kind, but not its banner."""
+    least_giver = known_of_kind(s, viewer, giver, kind)
+    least_taker = known_of_kind(s, viewer, taker, kind)
+    for word in range(WORDS):
+        s.mind.may[viewer, taker, word] |= s.mind.may[viewer, giver, word] & kind_bits(s, kind, word)
+    s.mind.least[viewer, giver, kind] = max(least_giver - 1, 0)
+    s.mind.least[viewer, taker, kind] = least_taker + 1
+
+
+def move_unseen(s, viewer, giver, taker):
+    """The viewer sees that a card passes, and nothing of it."""
+    known_0 = known_at(s, viewer, giver, 0)
+    known_1 = known_at(s, viewer, giver, 1)
+    for kind in range(HOUSE_KINDS):
+        n = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
+        s.mind.least[viewer, giver, kind] = max(max(n, s.mind.least[viewer, giver, kind]) - 1, 0)
+    for word in range(WORDS):
+        s.mind.may[viewer, taker, word] |= s.mind.may[viewer, giver, word]
+
+
+# ------------------------------------------------------------------ what all viewers learn
+def all_see(s, seat, card_class, n):
+    """n cards of a class lie face up before a seat, or must be there."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        if viewer != seat and is_viewer(s, viewer):
+            pin(s, viewer, seat, card_class, n)
+
+
+def all_know_held(s, seat, kind, n):
+    """A seat must have n cards of a kind: what it says or does is checked against its hand."""
+    if s.track == 0:
+        return
+    if kind >= HOUSE_KINDS:
+        all_see(s, seat, class_of(kind, 0), n)
+        return
+    for viewer in range(VIEWERS):
+        if viewer != seat and is_viewer(s, viewer):
+            s.mind.least[viewer, seat, kind] = max(known_of_kind(s, viewer, seat, kind), n)
+
+
+def all_see_pass(s, giver, taker, card_class):
+    """A card passes face up."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        if is_viewer(s, viewer):
+            move_known(s, viewer, giver, taker, card_class)
+
+
+def all_see_discard(s, seat, card_class):
+    """A card leaves the game face up."""
+    if s.track == 0:
+        return
+    word = word_of(card_class)
+    for viewer in range(VIEWERS):
+        if is_viewer(s, viewer):
+            pin(s, viewer, seat, card_class, 1)
+            known = known_at(s, viewer, seat, word) & bits_of(s, card_class)
+            s.mind.may[viewer, seat, word] &= ~(known & -known)
+            if kind_of(card_class) < HOUSE_KINDS:
+                drop_least(s, viewer, seat, kind_of(card_class))
+
+
+def two_see_pass(s, giver, taker, card_class):
+    """A card passes from hand to hand; only these two know which."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        if viewer == giver or viewer == taker:
+            move_known(s, viewer, giver, taker, card_class)
+        elif is_viewer(s, viewer):
+            move_unseen(s, viewer, giver, taker)
+
+
+def two_see_banner(s, giver, taker, card_class):
+    """A card passes from hand to hand; all know its kind, only these two its banner."""
+    if s.track == 0:
+        return
+    kind = kind_of(card_class)
+    for viewer in range(VIEWERS):
+        if viewer == giver or viewer == taker or kind >= HOUSE_KINDS and is_viewer(s, viewer):
+            move_known(s, viewer, giver, taker, card_class)
+        elif is_viewer(s, viewer):
+            move_of_kind(s, viewer, giver, taker, kind)
+
+
+def one_sees_guest(s, seat, card_class):
+    """A guest comes into a hand, seen by its new holder alone."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        if viewer == seat:
+            move_known(s, viewer, AWAY, seat, card_class)
+        elif is_viewer(s, viewer):
+            s.mind.may[viewer, seat, 1] |= s.mind.may[viewer, AWAY, 1] & GUEST_BITS
+
+
+def one_sees_hand(s, viewer, seat):
+    """A viewer looks at a whole hand."""
+    if s.track == 0:
+        return
+    for word in range(WORDS):
+        rest = s.hand[seat, word]
+        while rest != 0:
+            card_class = class_at(s, word, lowest(rest))
+            bits = bits_of(s, card_class)
+            pin(s, viewer, seat, card_class, count(rest & bits))
+            rest &= ~bits
+    for word in range(WORDS):
+        s.mind.may[viewer, seat, word] = known_at(s, viewer, seat, word)
+    for kind in range(HOUSE_KINDS):
+        s.mind.least[viewer, seat, kind] = 0
+
+
+def is_viewer(s, viewer):
+    return viewer < s.players or viewer == SPECTATORS
+
+
+# ------------------------------------------------------------------ how minds begin
+def first_minds(s):
+    """Everybody knows which houses are in the game, and which guests."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        for place in range(PLACES):
+            for word in range(WORDS):
+                s.mind.may[viewer, place, word] = 0
+        for seat in range(s.players):
+            for kind in range(HOUSE_KINDS):
+                s.mind.least[viewer, seat, kind] = 0
+        if is_viewer(s, viewer):
+            for seat in range(s.players):
+                for word in range(WORDS):
+                    s.mind.may[viewer, seat, word] = s.hand[seat, word]
+            for i in range(s.deck_size):
+                s.mind.may[viewer, AWAY, 1] |= 1 << s.deck[i]
+
+
+def minds_know_sets(s):
+    """10.3 a dealt set lies in the box; its player may have swapped up to three of its cards."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        if is_viewer(s, viewer):
+            for seat in range(s.players):
+                own = s.house[seat]
+                word = word_of(own * HOUSE_KINDS)
+                set_word = word_of(s.dealt_set[seat] * HOUSE_KINDS)
+                both_own = s.hand[seat, word]
+                both_set = house_bits(s.dealt_set[seat])
+                s.mind.may[viewer, AWAY, set_word] |= both_set
+                if viewer != seat:
+                    s.mind.may[viewer, AWAY, word] |= both_own
+                    s.mind.may[viewer, seat, set_word] |= both_set
+
+
+def one_knows_agenda(s, seat, card_class):
+    """10.1 a player sees the own agenda, which is in nobody's hand."""
+    if s.track == 0:
+        return
+    pin(s, seat, AWAY, card_class, 1)
+    known = known_at(s, seat, AWAY, 1) & bits_of(s, card_class)
+    s.mind.may[seat, AWAY, 1] &= ~(known & -known)
+
+
+def one_knows_swap(s, seat, gave, took):
+    """10.3 a player swaps a card with the dealt set in secret."""
+    if s.track == 0:
+        return
+    move_known(s, seat, seat, AWAY, gave)
+    move_known(s, seat, AWAY, seat, took)

@@ -1,0 +1,415 @@
+"""What a pair of eyes sees of a table of Game of Crowns, and how the points came about.
+
+Also two questions for the engine's own checks: the census of all material, and whether what a
+seat believes still leaves room for the truth (11.3).
+"""
+
+from typing import Any
+
+import msgspec
+
+from ...core.bits import count, lowest
+from ...core.state import SPECTATOR
+from ...core.view import Card
+from .box import HOUSE_NAMES, KIND_NAMES
+from .rules.cards import after, class_at, held_of_kind, house_of, kind_bits, kind_of, partner
+from .rules.knowledge import known_at
+from .scoring import Ability, foreign_cards, kind_at_end, points_from
+from .state import (
+    AWAY,
+    CLASSES,
+    FIRST_GUEST,
+    HOUSE_KINDS,
+    KINDS,
+    PLACES,
+    SPECTATORS,
+    WISH_NOTHING,
+    WISH_RAVENS,
+    WORDS,
+    Phase,
+    Term,
+)
+from .words import SIDE_NAMES, TERM_NAMES, card_name, composing, many, ravens_in_words, seat_names
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """10.2 a proposal; cards by kind."""
+
+    proposer: int
+    give: list[str]
+    give_ravens: int
+    ask: list[str]
+    ask_ravens: int
+    term: str | None
+    attack: int | None
+    handed: int
+    """How many of the cards have changed hands."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """11.3 what the viewer is sure of in somebody else's hand."""
+
+    cards: list[tuple[str, int]]
+    at_least: list[tuple[str, int]]
+    """Kinds of which there must be more than the cards above."""
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """10.3 how far one's own swapping is, and what lies in one's set."""
+
+    aside: str | None
+    swaps: int
+    box: list[Card]
+
+
+class Player(msgspec.Struct, frozen=True):
+    seat: int
+    house: str
+    partner: int | None
+    cards: int
+    """In hand, with those laid for an exchange."""
+    ravens: int
+    offer: list[Card]
+    ravens_laid: int
+    vote: str | None
+    """ "attacker", "defender", or "cast" while it is still secret."""
+    terms: list[str]
+    """What the active player has promised this player, or about them."""
+    dealt_set: str | None
+    hand: list[Card]
+    """Without what lies in the offer."""
+    agenda: Card | None
+    known: Known
+
+
+class CrownsView(msgspec.Struct, frozen=True):
+    round: int
+    rounds: int
+    options: list[str]
+    phase: str
+    active: int
+    guests: int
+    discards: list[Card]
+    knight: Card | None
+    target: int | None
+    wish: str | None
+    must_attack: int | None
+    coinage: Card | None
+    """5.2 the Coinage that waits for a partner's choice, for its giver alone."""
+    deal: Deal | None
+    victor: int | None
+    loser: int | None
+    swap: Swap | None
+    players: list[Player]
+
+
+def seen_to_act(s: Any, seat: int) -> int:
+    """Who the viewer sees as having to act; 7.3 a Sentinel's holder does not stand out."""
+    if s.phase == Phase.OVER:
+        return 0
+    if s.phase == Phase.SENTINEL:
+        return sum(1 << other for other in range(s.players) if other != s.active and s.cards[other] > 0)
+    if s.phase == Phase.VOTE or s.phase == Phase.SWAP:
+        return int(s.waiting)
+    return 1 << int(s.mover)
+
+
+def view(s: Any, seat: int) -> CrownsView:
+    phase = Phase.PROPOSE if composing(s) and seat != s.mover else Phase(s.phase)
+    decided = phase in (Phase.REWARD, Phase.TAKE)
+    return CrownsView(
+        round=s.on_round,
+        rounds=s.rounds,
+        options=[name for name in OPTIONS if getattr(s, name)],
+        phase=phase.name.lower(),
+        active=s.active,
+        guests=s.deck_size - s.deck_next,
+        discards=_pile("discards", _classes_in(s, s.discards)),
+        knight=_face_up("knight", 0, s.knight) if s.knight >= 0 else None,
+        target=_seat(s.target),
+        wish=_wish(s.wish),
+        must_attack=_seat(s.must_attack),
+        coinage=_face_up("coinage", 0, s.coin) if s.coin >= 0 and seat == s.active else None,
+        deal=_deal(s, seat),
+        victor=s.victor if decided else None,
+        loser=s.loser if decided else None,
+        swap=_swap(s, seat) if s.phase == Phase.SWAP and seat < s.players else None,
+        players=[_player(s, seat, other) for other in range(s.players)],
+    )
+
+
+OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")
+
+
+# ------------------------------------------------------------------ cards
+def _face_up(place: str, k: int, card_class: int) -> Card:
+    banner = HOUSE_NAMES[house_of(card_class)] if card_class < FIRST_GUEST else None
+    return Card(place, k, card_name(card_class), KIND_NAMES[kind_of(card_class)], banner)
+
+
+def _pile(place: str, classes: list[int]) -> list[Card]:
+    return [_face_up(place, k, card_class) for k, card_class in enumerate(classes)]
+
+
+def _classes_in(s: Any, words: Any) -> list[int]:
+    """The classes of a set of cards, in the order of the box and not of the engine's numbers."""
+    return sorted(class_at(s, word, bit) for word in range(WORDS) for bit in _members(words[word]))
+
+
+def _members(word: int) -> list[int]:
+    found = []
+    while word:
+        found.append(lowest(word))
+        word &= word - 1
+    return found
+
+
+def _hand_words(s: Any, seat: int) -> list[int]:
+    return [s.hand[seat, word] for word in range(WORDS)]
+
+
+def _offer(s: Any, seat: int) -> list[int]:
+    return [s.offer[seat, i] for i in range(2) if s.offer[seat, i] >= 0]
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _wish(wish: int) -> str | None:
+    if wish < 0:
+        return None
+    return {WISH_RAVENS: "ravens", WISH_NOTHING: "nothing"}.get(wish) or KIND_NAMES[wish]
+
+
+# ------------------------------------------------------------------ players
+def _player(s: Any, seat: int, other: int) -> Player:
+    return Player(
+        seat=other,
+        house=seat_names(s)[other],
+        partner=_seat(partner(s, other)),
+        cards=s.cards[other],
+        ravens=s.ravens[other],
+        offer=_pile(f"offer {other}", _offer(s, other)),
+        ravens_laid=s.bid[other],
+        vote=_vote(s, seat, other),
+        terms=_terms(s, other),
+        dealt_set=HOUSE_NAMES[s.dealt_set[other]] if s.dealt_set[other] >= 0 else None,
+        hand=_hand(s, seat, other),
+        agenda=_agenda(s, seat, other),
+        known=_known(s, seat, other),
+    )
+
+
+def _sees_hand(s: Any, seat: int, other: int) -> bool:
+    """One's own; 6.5 the victor looks at the loser's; 11.4 at the end all hands are shown."""
+    looking = s.phase == Phase.TAKE and seat == s.victor and other == s.loser
+    return bool(seat == other or looking or s.phase == Phase.OVER)
+
+
+def _hand(s: Any, seat: int, other: int) -> list[Card]:
+    place = f"hand {other}"
+    laid = _offer(s, other)
+    if not _sees_hand(s, seat, other):
+        return [Card(place, k) for k in range(s.cards[other] - len(laid))]
+    classes = _classes_in(s, _hand_words(s, other))
+    for card_class in laid:
+        classes.remove(card_class)
+    return _pile(place, classes)
+
+
+def _agenda(s: Any, seat: int, other: int) -> Card | None:
+    if s.agenda[other] < 0:
+        return None
+    place = f"agenda {other}"
+    if seat == other or s.phase == Phase.OVER:
+        return _face_up(place, 0, class_at(s, 1, s.agenda[other]))
+    return Card(place, 0)
+
+
+def _vote(s: Any, seat: int, other: int) -> str | None:
+    """6.2 that a vote was cast is public, whose side it takes only when all have voted."""
+    if s.vote[other] < 0:
+        return None
+    if s.phase == Phase.VOTE and seat != other:
+        return "cast"
+    return SIDE_NAMES[s.vote[other]]
+
+
+def _terms(s: Any, other: int) -> list[str]:
+    terms = []
+    if s.spare >> other & 1:
+        terms.append("not to be attacked")
+    if s.no_coinage >> other & 1:
+        terms.append("no Coinage")
+    if s.bought_off >> other & 1:
+        terms.append("bought off")
+    if s.must_attack == other:
+        terms.append("to be attacked")
+    return terms
+
+
+def _known(s: Any, seat: int, other: int) -> Known:
+    """11.3 what one is sure of, of a hand one does not see."""
+    if s.track == 0 or seat == other:
+        return Known([], [])
+    row = SPECTATORS if seat == SPECTATOR else seat
+    known = [known_at(s, row, other, word) for word in range(WORDS)]
+    cards: dict[int, int] = {}
+    for card_class in _classes_in(s, known):
+        cards[card_class] = cards.get(card_class, 0) + 1
+    by_kind = []
+    for kind in range(HOUSE_KINDS):
+        least = s.mind.least[row, other, kind]
+        if least > sum(count(known[word] & kind_bits(s, kind, word)) for word in range(WORDS)):
+            by_kind.append((KIND_NAMES[kind], least))
+    return Known([(card_name(card_class), n) for card_class, n in cards.items()], by_kind)
+
+
+# ------------------------------------------------------------------ deals and swaps
+def _deal(s: Any, seat: int) -> Deal | None:
+    """10.2.2 a complete proposal is public; before that only its composer sees it."""
+    deal = s.deal
+    if deal.proposer < 0 or (composing(s) and seat != s.mover):
+        return None
+    return Deal(
+        proposer=deal.proposer,
+        give=[KIND_NAMES[kind] for kind in deal.give if kind >= 0],
+        give_ravens=deal.give_ravens,
+        ask=[KIND_NAMES[kind] for kind in deal.ask if kind >= 0],
+        ask_ravens=deal.ask_ravens,
+        term=TERM_NAMES[deal.term] if deal.term != Term.NONE else None,
+        attack=_seat(deal.seat),
+        handed=deal.handed,
+    )
+
+
+def _swap(s: Any, seat: int) -> Swap:
+    house = s.dealt_set[seat]
+    lying = [card_class for card_class in _classes_in(s, s.in_box) if _of_house(card_class, house)]
+    aside = card_name(s.aside[seat]) if s.aside[seat] >= 0 else None
+    return Swap(aside, s.swaps[seat], _pile("set", lying))
+
+
+def _of_house(card_class: int, house: int) -> bool:
+    return card_class < FIRST_GUEST and house_of(card_class) == house
+
+
+# ------------------------------------------------------------------ 9 how the points came about
+def score_lines(s: Any, seat: int) -> list[tuple[str, int]]:
+    """One line for each kind that counts; together they are the seat's points."""
+    lines = [(_line(s, seat, kind), points_from(s, seat, kind)) for kind in range(KINDS)]
+    return [line for line in lines if line[1] != 0]
+
+
+def _line(s: Any, seat: int, kind: int) -> str:
+    cards = many(kind_at_end(s, seat, kind), KIND_NAMES[kind])
+    ability = s.box.ability[kind]
+    of = s.box.of[kind, 0]
+    if ability == Ability.PER_RAVEN:
+        return f"{cards} with {ravens_in_words(s.ravens[seat])}"
+    if ability == Ability.PER_KIND:
+        return f"{cards} with {many(kind_at_end(s, seat, of), KIND_NAMES[of])}"
+    if ability == Ability.MOST:
+        return f"{cards}, {'the most' if points_from(s, seat, kind) > 0 else 'not the most'}"
+    if ability == Ability.NEIGHBOURS:
+        beside = kind_at_end(s, after(s, seat), of) + kind_at_end(s, (seat - 1) % s.players, of)
+        return f"{cards} with {many(beside, KIND_NAMES[of])} next door"
+    if ability == Ability.FOREIGN:
+        return f"{cards} with {many(foreign_cards(s, seat), 'card')} of other houses"
+    if ability == Ability.SETS:
+        sets = min(kind_at_end(s, seat, s.box.of[kind, i]) for i in range(3))
+        return f"{cards} with {many(sets, 'complete set')}"
+    if ability == Ability.FEWEST:
+        return f"{cards}, and nobody has fewer cards"
+    return cards
+
+
+# ------------------------------------------------------------------ checks
+def census(s: Any) -> dict[str, int]:
+    """All cards and ravens; 1.4, 8.2 none is ever added, and none disappears."""
+    guests = [1 << s.deck[i] for i in range(s.deck_next, s.deck_size)]
+    guests += [1 << s.agenda[seat] for seat in range(s.players) if s.agenda[seat] >= 0]
+    cards = distinct = 0
+    for word in range(WORDS):
+        piles = [s.hand[seat, word] for seat in range(s.players)]
+        piles += [s.discards[word], s.in_box[word], *(guests if word == 1 else [])]
+        together = 0
+        for pile in piles:
+            cards += count(pile)
+            together |= pile
+        distinct += count(together)
+    return {
+        "cards": cards,
+        "distinct cards": distinct,
+        "ravens": sum(s.ravens[seat] + s.bid[seat] for seat in range(s.players)) + s.ravens_gone,
+        "miscounted hands": sum(
+            s.cards[seat] != sum(count(word) for word in _hand_words(s, seat)) for seat in range(s.players)
+        ),
+    }
+
+
+def fits(s: Any, seat: int) -> bool:
+    """11.3 whether the truth is among what the seat, or the public, believes possible."""
+    if s.track == 0:
+        return True
+    row = SPECTATORS if seat == SPECTATOR else seat
+    if not all(map(_matched, _true_places(s, row), _believed_places(s, row))):
+        return False
+    for holder in range(s.players):
+        for kind in range(HOUSE_KINDS):
+            if s.mind.least[row, holder, kind] > held_of_kind(s, holder, kind):
+                return False
+    return row == SPECTATORS or _knows_own_hand(s, seat)
+
+
+def _true_places(s: Any, row: int) -> list[list[int]]:
+    """For each class, where its cards are that are neither discarded nor the viewer's own agenda."""
+    places: list[list[int]] = [[] for _ in range(CLASSES)]
+    for holder in range(s.players):
+        for card_class in _classes_in(s, _hand_words(s, holder)):
+            places[card_class].append(holder)
+    for card_class in _classes_in(s, s.in_box):
+        places[card_class].append(AWAY)
+    hidden = [s.deck[i] for i in range(s.deck_next, s.deck_size)]
+    hidden += [s.agenda[other] for other in range(s.players) if other != row and s.agenda[other] >= 0]
+    for guest in hidden:
+        places[class_at(s, 1, guest)].append(AWAY)
+    return places
+
+
+def _believed_places(s: Any, row: int) -> list[list[set[int]]]:
+    """For each class, where each of its cards may be that the viewer thinks is in the game."""
+    believed: list[list[set[int]]] = [[] for _ in range(CLASSES)]
+    for word in range(WORDS):
+        places: dict[int, set[int]] = {}
+        for place in range(PLACES):
+            for bit in _members(s.mind.may[row, place, word]):
+                places.setdefault(bit, set()).add(place)
+        for bit in sorted(places):
+            believed[class_at(s, word, bit)].append(places[bit])
+    return believed
+
+
+def _matched(places: list[int], believed: list[set[int]]) -> bool:
+    """Whether every card can be given one of its believed places, each place used as often as it is true."""
+    if len(places) != len(believed):
+        return False
+    taken_by: dict[int, int] = {}
+
+    def settle(card: int, tried: set[int]) -> bool:
+        for i, place in enumerate(places):
+            if place in believed[card] and i not in tried:
+                tried.add(i)
+                if i not in taken_by or settle(taken_by[i], tried):
+                    taken_by[i] = card
+                    return True
+        return False
+
+    return all(settle(card, set()) for card in range(len(believed)))
+
+
+def _knows_own_hand(s: Any, seat: int) -> bool:
+    known = [known_at(s, seat, seat, word) for word in range(WORDS)]
+    no_doubt = all(known[word] == s.mind.may[seat, seat, word] for word in range(WORDS))
+    return no_doubt and _classes_in(s, known) == _classes_in(s, _hand_words(s, seat))

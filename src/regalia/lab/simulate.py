@@ -1,0 +1,228 @@
+"""Games by the million: on one core, all cores, or a GPU, with results as numbers or a table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bots import level
+from ..core import drive
+from ..core.cards import CardFile
+from ..core.compile import link, numba_installed
+from ..core.contract import Game
+from ..core.engine import NativeEngine, blank_state
+from ..core.errors import Refused
+from ..core.native import native_engine
+from ..core.rng import seed_words
+from ..core.state import State
+from ..core.table import SEEDS
+
+CHUNK = 4096
+"""Games a thread plays before it reports."""
+GPU_CHUNK = 1 << 20
+MOST_GAMES = 10**12
+
+
+@dataclass(frozen=True)
+class Played:
+    """The results of some games, a row each; seats are columns."""
+
+    first: int
+    points: NDArray[np.int16]
+    rank: NDArray[np.int8]
+    decisions: NDArray[np.int32]
+
+
+@dataclass
+class Simulation:
+    """What to play. `bots` has a name for each seat."""
+
+    game: Game
+    players: int
+    games: int
+    seed: int
+    bots: list[str]
+    options: Mapping[str, Any]
+    cards: CardFile | None = None
+    threads: int = 1
+    device: str = "cpu"
+
+    def __post_init__(self) -> None:
+        if not 0 < self.games <= MOST_GAMES:
+            raise Refused("The number of games must be at least 1 (and at most a million million).")
+        if not 0 <= self.seed < SEEDS:
+            raise Refused("A seed is a whole number from 0 to 2^128 - 1.")
+        if not 1 <= self.threads <= 1024:
+            raise Refused("The number of threads must be from 1 to 1024.")
+        players = self.game.meta.check_players(self.players)
+        if len(self.bots) == 1:
+            self.bots = self.bots * players
+        if len(self.bots) != players:
+            raise Refused(f"Name one bot for all seats or {players}, one for each seat; {len(self.bots)} were named.")
+        for name in self.bots:
+            level(name)
+        self.thumb = sum(1 << seat for seat, name in enumerate(self.bots) if name == "steady")
+        self.blank, self.warnings = blank_state(
+            self.game, players, self.options, self.cards, track=self.thumb != 0
+        )
+        if self.device == "gpu" and self.thumb:
+            raise Refused("On a GPU only the bot 'random' plays; leave --bots out or use --device cpu.")
+
+    def prepare(self) -> None:
+        """Compile, if it must be done, so that it does not count as playing time."""
+        if self.device == "gpu":
+            from ..core.gpu import GpuGames
+
+            self._gpu = GpuGames(self.game)
+        elif numba_installed():
+            native_engine(self.game.id)
+
+    def run(self) -> Iterator[Played]:
+        """The results, part by part, as they come."""
+        if self.device == "gpu":
+            yield from self._on_gpu()
+        elif numba_installed():
+            yield from self._native(native_engine(self.game.id))
+        else:
+            yield from self._interpreted()
+
+    def _parts(self, size: int) -> Iterator[tuple[int, int]]:
+        for first in range(0, self.games, size):
+            yield first, min(size, self.games - first)
+
+    def _native(self, engine: NativeEngine) -> Iterator[Played]:
+        actions = self.game.actions
+        blank = self.blank.to_record()
+        words = np.array(seed_words(self.seed), np.int64)
+
+        def play(part: tuple[int, int]) -> Played:
+            first, count = part
+            states = np.zeros(2, self.game.dtype)
+            moves = np.zeros(actions, np.int16)
+            points = np.zeros((count, self.game.seats), np.int16)
+            rank = np.zeros((count, self.game.seats), np.int8)
+            decisions = np.zeros(count, np.int32)
+            results = (points, rank, decisions)
+            if self.thumb:
+                weights, work = np.zeros(actions, np.int64), np.zeros(self.game.work, np.int64)
+                engine.entry["games_with_bots"](
+                    blank, states, 0, moves, weights, work, self.thumb, words, first, *results
+                )
+            else:
+                engine.entry["games"](blank, states, 0, moves, words, first, *results)
+            return Played(first, points, rank, decisions)
+
+        with ThreadPoolExecutor(self.threads) as pool:
+            yield from pool.map(play, self._parts(CHUNK))
+
+    def _interpreted(self) -> Iterator[Played]:
+        game = self.game
+        play_one = link({"one": drive.play_one_of}, game.bind, lambda f: f, game.id)["one"]
+        if self.thumb:
+            raise Refused("Bots other than 'random' are simulated by native code; `pip install numba` brings it.")
+        moves = [0] * game.actions
+        for first, count in self._parts(32):
+            played = Played(
+                first,
+                np.zeros((count, game.seats), np.int16),
+                np.zeros((count, game.seats), np.int8),
+                np.zeros(count, np.int32),
+            )
+            for k in range(count):
+                s: State = self.blank.copy()
+                played.decisions[k] = play_one(s, moves, *seed_words(self.seed), first + k)
+                game.functions["standings"](s, played.points[k], played.rank[k])
+            yield played
+
+    def _on_gpu(self) -> Iterator[Played]:
+        for first, count in self._parts(GPU_CHUNK):
+            points, rank, decisions = self._gpu.play(self.blank.to_record(), self.seed, first, count)
+            yield Played(first, points, rank, decisions)
+
+
+@dataclass
+class Summary:
+    """What a simulation comes to."""
+
+    decisions: int
+    seconds: float
+    wins: list[float]
+    mean_points: list[float]
+
+
+def summarize(
+    simulation: Simulation, told: Callable[[int], None] = lambda games: None, out: Path | None = None
+) -> Summary:
+    """Run a simulation; tell how many games are done; write each game as a row of a Parquet file."""
+    writer = _Parquet(out, simulation) if out is not None else None
+    players = simulation.players
+    wins, points = np.zeros(players), np.zeros(players)
+    decisions = done = 0
+    simulation.prepare()
+    start = time.perf_counter()
+    try:
+        for played in simulation.run():
+            first = played.rank[:, :players] == 1
+            wins += (first / first.sum(axis=1, keepdims=True)).sum(axis=0)
+            points += played.points[:, :players].sum(axis=0)
+            decisions += int(played.decisions.sum())
+            done += len(played.decisions)
+            if writer:
+                writer.write(played)
+            told(done)
+    except BaseException:
+        if writer:
+            writer.give_up()
+        raise
+    seconds = time.perf_counter() - start
+    if writer:
+        writer.finish()
+    return Summary(decisions, seconds, wins.tolist(), (points / simulation.games).tolist())
+
+
+class _Parquet:
+    """Results as a Parquet file: a row a game. The file appears when it is complete."""
+
+    def __init__(self, path: Path, simulation: Simulation) -> None:
+        try:
+            import pyarrow
+            import pyarrow.parquet
+        except ImportError:
+            raise Refused("Writing Parquet needs pyarrow; `pip install regalia[parquet]` brings it.") from None
+        self._arrow = pyarrow
+        self._path = path
+        self._part = path.with_name(path.name + ".part")
+        self._seed = simulation.seed
+        self._players = simulation.players
+        fields = [("game", pyarrow.int64()), ("seed", pyarrow.string()), ("decisions", pyarrow.int32())]
+        for seat in range(self._players):
+            fields += [(f"points_{seat}", pyarrow.int16()), (f"rank_{seat}", pyarrow.int8())]
+        self._schema = pyarrow.schema(fields)
+        try:
+            self._writer = pyarrow.parquet.ParquetWriter(self._part, self._schema)
+        except OSError as problem:
+            raise Refused(f"{path} cannot be written: {problem.strerror or problem}.") from None
+
+    def write(self, played: Played) -> None:
+        count = len(played.decisions)
+        games = np.arange(played.first, played.first + count)
+        columns: list[Any] = [games, [str(self._seed + int(k)) for k in games], played.decisions]
+        for seat in range(self._players):
+            columns += [played.points[:, seat], played.rank[:, seat]]
+        arrays = [self._arrow.array(c, t) for c, t in zip(columns, self._schema.types, strict=True)]
+        self._writer.write_table(self._arrow.Table.from_arrays(arrays, schema=self._schema))
+
+    def finish(self) -> None:
+        self._writer.close()
+        self._part.replace(self._path)
+
+    def give_up(self) -> None:
+        self._writer.close()
+        self._part.unlink(missing_ok=True)

@@ -1,0 +1,35 @@
+"""The native engine, made ready behind the scenes while the game is already on."""
+
+from __future__ import annotations
+
+from ..core.compile import numba_installed
+from ..core.native import Background
+from ..core.table import Table
+
+
+class Quick:
+    """Swaps a table's engine for the native one between two plays, once there is one."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._background = Background(table.game.id) if numba_installed() and not table.over else None
+
+    @property
+    def progress(self) -> str:
+        """How far it is, in a few words; empty when there is nothing to tell."""
+        working = self._background
+        if working is None or working.ready or working.problem or working.share == 0:
+            return ""
+        return f"native engine: {round(100 * working.share)} %"
+
+    def swap(self) -> None:
+        """To be called when no play is under way."""
+        if self._background is not None and self._background.engine is not None:
+            self.table.use_engine(self._background.engine)
+            self._background = None
+
+    def stop(self) -> None:
+        if self._background is not None:
+            self._background.stop()
+            self._background.wait()
+            self._background = None

@@ -134,9 +134,14 @@ class Terminal:
 class Person(Screen):
     """Somebody within this process: `answer(sitting, what was shown since)` says what is typed."""
 
-    def __init__(self, answer: Callable[[Sitting, str], str], height: int = 24, width: int = 80) -> None:
+    def __init__(
+        self, answer: Callable[[Sitting, str], str], height: int = 24, width: int = 80, terminal: bool = False
+    ) -> None:
         self.paper = io.StringIO()
-        console = Console(file=self.paper, width=width, height=height, highlight=False, markup=False, emoji=False)
+        console = Console(
+            file=self.paper, width=width, height=height, highlight=False, markup=False, emoji=False,
+            force_terminal=terminal, color_system=None,
+        )  # fmt: skip
         super().__init__(console)
         self.answer = answer
         self.sitting: Sitting

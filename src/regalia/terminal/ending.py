@@ -48,6 +48,8 @@ def _last_lines(at: Sitting, alone: int | None) -> list[str]:
 def _winners(view: View) -> str:
     first = [place for place in view.standings if place.rank == 1]
     names = " and ".join(place.name for place in first)
+    if not first:  # alone against the game itself
+        return "The game has won this time."
     if len(first) > 1:
         return f"{names} win together."
     points = first[0].points

@@ -1,0 +1,241 @@
+"""A small language for tests that read like a player's moves.
+
+    t = Crowns(4, houses="lyre,orlok,midian,chiron", starts=0)
+    t.give(0, "Knight of Orlok")           # arrange a hand, whoever had the card
+    t.plays(0, "exchange")                 # by an action's name,
+    t.picks(0, "Lay the Feud of Lyre")     # or by its words
+    t.sees(1, "Knight of Orlok")           # what a seat is shown
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from regalia.core.contract import load_game
+from regalia.core.errors import IllegalPlay
+from regalia.core.table import Table
+from regalia.core.view import to_wire
+from regalia.games.game_of_crowns.box import HOUSE_NAMES, KIND_NAMES
+from regalia.games.game_of_crowns.rules import cards
+from regalia.games.game_of_crowns.rules.knowledge import first_minds
+from regalia.games.game_of_crowns.state import FIRST_GUEST, HOUSE_KINDS, Phase
+
+FOUR = "lyre,orlok,midian,chiron"
+SIX = "lyre,orlok,midian,chiron,redtower,occultus"
+
+
+def class_named(name: str) -> int:
+    """The class of "Knight of Lyre" or "Artist"."""
+    kind, _, house = name.partition(" of ")
+    number = KIND_NAMES.index(kind)
+    if number >= HOUSE_KINDS:
+        return FIRST_GUEST + number - HOUSE_KINDS
+    return HOUSE_NAMES.index(house) * HOUSE_KINDS + number
+
+
+class Crowns:
+    """A table of Game of Crowns, arranged and played by a test."""
+
+    def __init__(self, players: int = 4, seed: int = 1, houses: str | None = None, starts: int = 0, **options: Any):
+        names = houses or ",".join(name.lower() for name in HOUSE_NAMES[:players])
+        chosen = {"houses": names, "starting_seat": starts, **options}
+        self.table = Table(load_game("game-of-crowns"), players, seed, chosen)
+
+    @property
+    def s(self) -> Any:
+        return self.table.state
+
+    # ---------------------------------------------------------------- arranging
+    def give(self, seat: int, *names: str) -> Crowns:
+        """Put cards into a hand, taken from wherever they are; everybody knows where cards are."""
+        for name in names:
+            wanted = class_named(name)
+            word, bits = cards.word_of(wanted), cards.bits_of(self.s, wanted)
+            bit = self._find(word, bits, seat, name)
+            cards.put_in(self.s, seat, wanted, bit)
+        self._everybody_knows()
+        return self
+
+    def _find(self, word: int, bits: int, seat: int, name: str) -> int:
+        for other in range(self.table.players):
+            there = self.s.hand[other, word] & bits
+            if other != seat and there:
+                bit = there & -there
+                self.s.hand[other, word] ^= bit
+                self.s.cards[other] -= 1
+                return int(bit)
+        for i in range(self.s.deck_next, self.s.deck_size):
+            if word == 1 and bits >> self.s.deck[i] & 1:
+                bit = 1 << self.s.deck[i]
+                del self.s.deck[i]
+                self.s.deck.append(0)
+                self.s.deck_size -= 1
+                return bit
+        raise AssertionError(f"there is no other {name} to give")
+
+    def hand(self, seat: int, *names: str) -> Crowns:
+        """Make a hand exactly these cards; what it had goes to the seat to its left."""
+        left = (seat + 1) % self.table.players
+        for word in range(2):
+            self.s.hand[left, word] |= self.s.hand[seat, word]
+            self.s.hand[seat, word] = 0
+        self.s.cards[left] += self.s.cards[seat]
+        self.s.cards[seat] = 0
+        return self.give(seat, *names)
+
+    def empty(self, seat: int) -> Crowns:
+        """Discard a whole hand, openly."""
+        for word in range(2):
+            self.s.discards[word] |= self.s.hand[seat, word]
+            self.s.hand[seat, word] = 0
+        self.s.cards[seat] = 0
+        self._everybody_knows()
+        return self
+
+    def keep_only(self, seat: int, *names: str) -> Crowns:
+        """Discard all of a hand but these cards of it."""
+        kept = [0, 0]
+        for name in names:
+            wanted = class_named(name)
+            word = cards.word_of(wanted)
+            there = self.s.hand[seat, word] & cards.bits_of(self.s, wanted) & ~kept[word]
+            assert there, f"seat {seat} has no {name}"
+            kept[word] |= there & -there
+        for word in range(2):
+            self.s.discards[word] |= self.s.hand[seat, word] & ~kept[word]
+            self.s.hand[seat, word] = kept[word]
+        self.s.cards[seat] = sum(word.bit_count() for word in kept)
+        self._everybody_knows()
+        return self
+
+    def ravens(self, *numbers: int) -> Crowns:
+        """Set everybody's ravens, seat by seat."""
+        for seat, number in enumerate(numbers):
+            self.s.ravens[seat] = number
+        return self
+
+    def next_guest(self, name: str) -> Crowns:
+        """Put a guest on top of the deck."""
+        bits = cards.bits_of(self.s, class_named(name))
+        top = self.s.deck_next
+        at = next(i for i in range(top, self.s.deck_size) if bits >> self.s.deck[i] & 1)
+        self.s.deck[top], self.s.deck[at] = self.s.deck[at], self.s.deck[top]
+        return self
+
+    def no_guests(self) -> Crowns:
+        """Discard the guest deck."""
+        for i in range(self.s.deck_next, self.s.deck_size):
+            self.s.discards[1] |= 1 << self.s.deck[i]
+            self.s.deck[i] = 0
+        self.s.deck_next = self.s.deck_size
+        self._everybody_knows()
+        return self
+
+    def agenda(self, seat: int, name: str) -> Crowns:
+        """Make this guest a seat's agenda, swapping with whoever has it."""
+        bits = cards.bits_of(self.s, class_named(name))
+        mine = self.s.agenda[seat]
+        if bits >> mine & 1:
+            return self
+        for other in range(self.table.players):
+            if bits >> self.s.agenda[other] & 1:
+                self.s.agenda[seat], self.s.agenda[other] = self.s.agenda[other], mine
+                return self
+        at = next(i for i in range(self.s.deck_next, self.s.deck_size) if bits >> self.s.deck[i] & 1)
+        self.s.agenda[seat], self.s.deck[at] = self.s.deck[at], mine
+        return self
+
+    def _everybody_knows(self) -> None:
+        s = self.s
+        deck = [s.deck[i] for i in range(s.deck_next, s.deck_size)]
+        size, s.deck_size = s.deck_size, len(deck)
+        kept, s.deck = s.deck, deck + [0] * (len(s.deck) - len(deck))
+        first_minds(s)
+        s.deck, s.deck_size = kept, size
+
+    # ---------------------------------------------------------------- playing
+    def plays(self, seat: int, *actions: str) -> Crowns:
+        """Play actions by their names in records."""
+        for action in actions:
+            self.table.play(seat, action)
+        return self
+
+    def picks(self, seat: int, *words: str) -> Crowns:
+        """Play actions by their words, or a part that only one choice has."""
+        for text in words:
+            fitting = [a for a in self.table.legal(seat) if text.lower() in a.words.lower()]
+            exact = [a for a in fitting if a.words.lower() == text.lower()] or fitting
+            choices = [a.words for a in self.table.legal(seat)]
+            assert len(exact) == 1, f"seat {seat} cannot pick '{text}' among {choices}"
+            self.table.play(seat, exact[0])
+        return self
+
+    def cannot(self, seat: int, action: str, because: str = "") -> Crowns:
+        """An action is refused, with a reason, and nothing changes."""
+        before = self.table.to_bytes()
+        with pytest.raises(IllegalPlay) as refusal:
+            self.table.play(seat, action)
+        assert self.table.to_bytes() == before
+        assert because.lower() in str(refusal.value).lower(), f"the reason given was: {refusal.value}"
+        return self
+
+    def can(self, seat: int) -> set[str]:
+        """The names of what a seat may do."""
+        return {action.name for action in self.table.legal(seat)}
+
+    def votes(self, *sides: str) -> Crowns:
+        """Everybody votes, seat by seat: "a" for the attacker, "d" for the defender."""
+        for seat, side in enumerate(sides):
+            self.plays(seat, "vote:attacker" if side == "a" else "vote:defender")
+        return self
+
+    def pass_turn(self) -> Crowns:
+        """The active player makes an exchange in which nothing special happens: every choice is the
+        first one, no ravens are added and the first offer is accepted."""
+        active = self.s.active
+        while not self.table.over and self.s.active == active and self.s.phase != Phase.SENTINEL:
+            seat = self.table.to_act[0]
+            names = [action.name for action in self.table.legal(seat)]
+            wanted = [n for n in ("exchange", "nothing", "number:0", "decline") if n in names]
+            self.table.play(seat, wanted[0] if wanted else names[0])
+        return self
+
+    # ---------------------------------------------------------------- looking
+    @property
+    def phase(self) -> str:
+        return str(self.table.game.people.phase_name(self.s))
+
+    def has(self, seat: int, name: str) -> int:
+        """How many of a card a seat really has."""
+        return int(cards.held(self.s, seat, class_named(name)))
+
+    def raven_count(self) -> list[int]:
+        return list(self.s.ravens[: self.table.players])
+
+    def heard(self, seat: int | None, text: str) -> bool:
+        return any(text.lower() in line.lower() for line in self.table.heard(seat))
+
+    def wire(self, seat: int | None) -> str:
+        return to_wire(self.table.view(seat)).decode()
+
+    def knows(self, viewer: int | None, seat: int) -> dict[str, int]:
+        """The cards that a viewer is sure of in another's hand: {"Knight of Lyre": 2}."""
+        return dict(self.table.view(viewer).table.players[seat].known.cards)
+
+    def knows_kinds(self, viewer: int | None, seat: int) -> dict[str, int]:
+        """Kinds of which a viewer is sure that more are in that hand: {"Coinage": 1}."""
+        return dict(self.table.view(viewer).table.players[seat].known.at_least)
+
+    def points(self) -> list[int]:
+        """Points by seat, as the cards lie."""
+        points, rank = [0] * 9, [0] * 9
+        self.table.game.functions["standings"](self.s, points, rank)
+        return points[: self.table.players]
+
+    def ranks(self) -> list[int]:
+        points, rank = [0] * 9, [0] * 9
+        self.table.game.functions["standings"](self.s, points, rank)
+        return rank[: self.table.players]
+

@@ -1,10 +1,10 @@
 """A small language for tests that read like a player's moves.
 
-    t = Crowns(4, houses="lyre,orlok,midian,chiron", starts=0)
-    t.give(0, "Knight of Orlok")           # arrange a hand, whoever had the card
-    t.plays(0, "exchange")                 # by an action's name,
-    t.picks(0, "Lay the Feud of Lyre")     # or by its words
-    t.sees(1, "Knight of Orlok")           # what a seat is shown
+t = Crowns(4, houses="lyre,orlok,midian,chiron", starts=0)
+t.give(0, "Knight of Orlok")           # arrange a hand, whoever had the card
+t.plays(0, "exchange")                 # by an action's name,
+t.picks(0, "Lay the Feud of Lyre")     # or by its words
+t.sees(1, "Knight of Orlok")           # what a seat is shown
 """
 
 from __future__ import annotations
@@ -13,17 +13,30 @@ from typing import Any
 
 import pytest
 
+from regalia.core.cards import CardFile
 from regalia.core.contract import load_game
 from regalia.core.errors import IllegalPlay
+from regalia.core.state import clear_events
 from regalia.core.table import Table
 from regalia.core.view import to_wire
 from regalia.games.game_of_crowns.box import HOUSE_NAMES, KIND_NAMES
 from regalia.games.game_of_crowns.rules import cards
-from regalia.games.game_of_crowns.rules.knowledge import first_minds
-from regalia.games.game_of_crowns.state import FIRST_GUEST, HOUSE_KINDS, Phase
+from regalia.games.game_of_crowns.rules.knowledge import first_minds, one_sees_guest
+from regalia.games.game_of_crowns.rules.play import settle
+from regalia.games.game_of_crowns.state import (
+    AWAY,
+    FIRST_GUEST,
+    GUEST_SHIFT,
+    HOUSE_KINDS,
+    SPECTATORS,
+    WORDS,
+    Phase,
+)
 
 FOUR = "lyre,orlok,midian,chiron"
 SIX = "lyre,orlok,midian,chiron,redtower,occultus"
+ALL_CARDS = [f"{kind} of {house}" for house in HOUSE_NAMES for kind in KIND_NAMES[:HOUSE_KINDS]]
+ALL_CARDS += KIND_NAMES[HOUSE_KINDS:]
 
 
 def class_named(name: str) -> int:
@@ -35,13 +48,36 @@ def class_named(name: str) -> int:
     return HOUSE_NAMES.index(house) * HOUSE_KINDS + number
 
 
+def _counted(hand: str) -> list[str]:
+    """ "2 Feud, Bard" as ["Feud", "Feud", "Bard"]."""
+    names = []
+    for part in filter(None, (part.strip() for part in hand.split(","))):
+        number, _, name = part.partition(" ") if part[0].isdigit() else ("1", "", part)
+        names += [name] * int(number)
+    return names
+
+
+def _kinds(names: str) -> list[str]:
+    """The picks for up to two kinds, in the order of the box; "nothing" where there is none."""
+    kinds = sorted((KIND_NAMES.index(name.strip()) for name in names.split(",") if name), key=int)
+    return [*(f"kind:{KIND_NAMES[kind].lower()}" for kind in kinds), "nothing", "nothing"]
+
+
 class Crowns:
     """A table of Game of Crowns, arranged and played by a test."""
 
-    def __init__(self, players: int = 4, seed: int = 1, houses: str | None = None, starts: int = 0, **options: Any):
+    def __init__(
+        self,
+        players: int = 4,
+        seed: int = 1,
+        houses: str | None = None,
+        starts: int = 0,
+        cards: CardFile | None = None,
+        **options: Any,
+    ):
         names = houses or ",".join(name.lower() for name in HOUSE_NAMES[:players])
         chosen = {"houses": names, "starting_seat": starts, **options}
-        self.table = Table(load_game("game-of-crowns"), players, seed, chosen)
+        self.table = Table(load_game("game-of-crowns"), players, seed, chosen, cards)
 
     @property
     def s(self) -> Any:
@@ -110,6 +146,38 @@ class Crowns:
         self._everybody_knows()
         return self
 
+    def only(self, *hands: str) -> Crowns:
+        """Each seat has only these cards, "2 Feud, Knight of Lyre, Bard": by kind alone those of the own
+        house come first. All the rest, with the guest deck, is discarded."""
+        s = self.s
+        pool = [0, 0]
+        for seat in range(self.table.players):
+            for word in range(WORDS):
+                pool[word] |= s.hand[seat, word]
+                s.hand[seat, word] = 0
+            s.cards[seat] = 0
+        for i in range(s.deck_next, s.deck_size):
+            pool[1] |= 1 << s.deck[i]
+        self.no_guests()
+        wanted = [(name.count(" of "), seat, name) for seat, hand in enumerate(hands) for name in _counted(hand)]
+        for _, seat, name in sorted(wanted, reverse=True):  # exact cards first
+            banners = [s.house[seat], *range(len(HOUSE_NAMES))]
+            exact = " of " in name or KIND_NAMES.index(name) >= HOUSE_KINDS
+            for card in [name] if exact else [f"{name} of {HOUSE_NAMES[house]}" for house in banners]:
+                there = pool[cards.word_of(class_named(card))] & cards.bits_of(s, class_named(card))
+                if there:
+                    pool[cards.word_of(class_named(card))] ^= there & -there
+                    cards.put_in(s, seat, class_named(card), there & -there)
+                    break
+            else:
+                raise AssertionError(f"there is no other {name} for seat {seat}")
+        for word in range(WORDS):
+            s.discards[word] |= pool[word]
+            for seat in range(self.table.players):
+                s.discards[word] &= ~s.hand[seat, word]
+        self._everybody_knows()
+        return self
+
     def ravens(self, *numbers: int) -> Crowns:
         """Set everybody's ravens, seat by seat."""
         for seat, number in enumerate(numbers):
@@ -154,6 +222,31 @@ class Crowns:
         kept, s.deck = s.deck, deck + [0] * (len(s.deck) - len(deck))
         first_minds(s)
         s.deck, s.deck_size = kept, size
+        for viewer in [*range(s.players), SPECTATORS]:  # 10.1, 10.3 agendas of others, and what lies in the box
+            for word in range(WORDS):
+                s.mind.may[viewer, AWAY, word] |= s.in_box[word]
+            for seat in range(s.players):
+                if s.agenda[seat] >= 0 and seat != viewer:
+                    s.mind.may[viewer, AWAY, 1] |= 1 << s.agenda[seat]
+
+    def draws(self, seat: int, name: str) -> Crowns:
+        """A seat draws this guest from the deck, and nobody else sees which it is. To be called after
+        `give` and its like, which show all cards to everybody."""
+        self.next_guest(name)
+        guest = cards.next_guest(self.s)
+        cards.put_in(self.s, seat, class_named(name), 1 << guest)
+        one_sees_guest(self.s, seat, class_named(name))
+        return self
+
+    def begins(self, seat: int) -> Crowns:
+        """The turn before this seat's is over, and this seat's begins."""
+        self.s.active = (seat - 1) % self.table.players
+        self.s.phase = Phase.NEXT_TURN
+        clear_events(self.s)
+        settle(self.s)
+        self.table._listen()
+        self.table._close_idle_window()
+        return self
 
     # ---------------------------------------------------------------- playing
     def plays(self, seat: int, *actions: str) -> Crowns:
@@ -198,8 +291,44 @@ class Crowns:
         while not self.table.over and self.s.active == active and self.s.phase != Phase.SENTINEL:
             seat = self.table.to_act[0]
             names = [action.name for action in self.table.legal(seat)]
-            wanted = [n for n in ("exchange", "nothing", "number:0", "decline") if n in names]
+            wanted = [n for n in ("exchange", "decline", "nothing", "number:0") if n in names]
+            wanted += [n for n in names if n.startswith("seat:")]
             self.table.play(seat, wanted[0] if wanted else names[0])
+        return self
+
+    def proposes(
+        self,
+        seat: int,
+        give: str = "",
+        give_ravens: int = 0,
+        ask: str = "",
+        ask_ravens: int = 0,
+        term: str = "none",
+        attack: int = -1,
+    ) -> Crowns:
+        """A whole deal, cards by kind with commas between them: `proposes(1, give="Feud", ask="Knight,Trader")`."""
+        given, asked = _kinds(give), _kinds(ask)
+        picks = {
+            Phase.PROPOSE: given[0],
+            Phase.GIVE_SECOND: given[1],
+            Phase.GIVE_RAVENS: f"number:{give_ravens}",
+            Phase.ASK_FIRST: asked[0],
+            Phase.ASK_SECOND: asked[1],
+            Phase.ASK_RAVENS: f"number:{ask_ravens}",
+            Phase.TERM: f"term:{term}",
+            Phase.TERM_SEAT: f"seat:{attack}",
+        }
+        assert self.s.phase == Phase.PROPOSE, f"nobody can propose a deal now: {self.phase}"
+        while self.s.phase in picks:
+            self.plays(seat, picks[Phase(self.s.phase)])
+        assert (self.s.deal.give_ravens, self.s.deal.ask_ravens) == (give_ravens, ask_ravens)
+        return self
+
+    def accepts(self, seat: int, *handed: tuple[int, str]) -> Crowns:
+        """The active player accepts; then (seat, card) for every card that changes hands."""
+        self.plays(seat, "accept")
+        for giver, name in handed:
+            self.picks(giver, f"Hand over the {name}")
         return self
 
     # ---------------------------------------------------------------- looking
@@ -210,6 +339,23 @@ class Crowns:
     def has(self, seat: int, name: str) -> int:
         """How many of a card a seat really has."""
         return int(cards.held(self.s, seat, class_named(name)))
+
+    def holds(self, seat: int) -> dict[str, int]:
+        """A seat's whole hand, as it really is: {"Knight of Lyre": 3, "Jester": 1}."""
+        return {name: self.has(seat, name) for name in ALL_CARDS if self.has(seat, name)}
+
+    def guests(self) -> list[str]:
+        """The guest deck, from the top."""
+        deck = [self.s.deck[i] for i in range(self.s.deck_next, self.s.deck_size)]
+        return [KIND_NAMES[self.s.box.guest_kind[card - GUEST_SHIFT]] for card in deck]
+
+    def sees(self, viewer: int | None, text: str) -> bool:
+        """Whether a viewer's screen shows some words."""
+        return text.lower() in self.wire(viewer).lower()
+
+    def everyone(self) -> list[int | None]:
+        """All seats and, last, the spectators."""
+        return [*range(self.table.players), None]
 
     def raven_count(self) -> list[int]:
         return list(self.s.ravens[: self.table.players])
@@ -238,4 +384,3 @@ class Crowns:
         points, rank = [0] * 9, [0] * 9
         self.table.game.functions["standings"](self.s, points, rank)
         return rank[: self.table.players]
-

@@ -1,9 +1,9 @@
 """Regalia: four board games about an empty throne, as software.
 
-    >>> import regalia
-    >>> table = regalia.new("game-of-crowns", players=5, seed=7)
-    >>> len(table.to_act)
-    1
+>>> import regalia
+>>> table = regalia.new("game-of-crowns", players=5, seed=7)
+>>> len(table.to_act)
+1
 """
 
 from importlib import import_module

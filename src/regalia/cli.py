@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+options = click.option(
+    "--option", "given", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated."
+)
 card_file = click.option("--cards", metavar="FILE.toml", help="A card file of your own.")
 
 
@@ -319,7 +321,8 @@ def main() -> None:
         click.echo(problem.format_message())
     except click.ClickException as problem:
         text = problem.format_message().strip().replace("\n", " ")
-        where = problem.ctx.command_path if getattr(problem, "ctx", None) else "regalia"
+        context = getattr(problem, "ctx", None)
+        where = context.command_path if context else "regalia"
         click.echo(f"{text.rstrip('.')}. See `{where} --help`.", err=True)
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):

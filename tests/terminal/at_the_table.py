@@ -12,12 +12,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
+from regalia.core.view import Choice
 from regalia.terminal.screen import Screen
 from regalia.terminal.seating import Seating, seat_people
 from regalia.terminal.sitting import Sitting
@@ -160,12 +161,24 @@ class Person(Screen):
         return self.paper.getvalue()
 
 
+class Hasty(Person):
+    """Somebody who only reads prompts and answers; for tests that play many games."""
+
+    def show(self, *parts: RenderableType) -> None:
+        pass
+
+    def ask(self, prompt: str, choices: Sequence[Choice]) -> None:
+        self.paper.write(f"{prompt}\n")
+
+
 def seated(game: str, players: int, seed: int, humans: int, bots: str = "steady", **options: Any) -> Seating:
     return seat_people(game, players, seed, humans, bots, options, None, None, None)
 
 
-def play(seating: Seating, answer: Callable[[Sitting, str], str], **size: int) -> tuple[Sitting, Person]:
-    person = Person(answer, **size)
+def play(
+    seating: Seating, answer: Callable[[Sitting, str], str], kind: type[Person] = Person, **how: int
+) -> tuple[Sitting, Person]:
+    person = kind(answer, **how)
     person.sitting = Sitting(seating, person)
     person.sitting.play()
     return person.sitting, person

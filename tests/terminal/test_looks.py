@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.at_the_table import Terminal, any_choice, play, seated
 
 from regalia.core.contract import load_game
 from regalia.core.engine import Interpreted
@@ -15,6 +14,7 @@ from regalia.core.view import Choice
 from regalia.terminal import quick
 from regalia.terminal.matching import matching
 from regalia.terminal.sitting import Sitting
+from tests.terminal.at_the_table import Terminal, any_choice, play, seated
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|9[0-7]|4[0-8])[;m]")
 
@@ -28,9 +28,10 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|9[0-7]|4[0-8])[;m]")
     ],
 )
 @pytest.mark.parametrize("height", [24, 40])
-def test_nothing_is_wider_than_80_columns_and_every_seat_shows(
-    players: int, options: dict[str, Any], height: int
+def test_80_columns_are_enough_and_every_seat_shows(
+    players: int, options: dict[str, Any], height: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     seen = 0
 
     def answer(sitting: Sitting, new: str) -> str:
@@ -40,10 +41,10 @@ def test_nothing_is_wider_than_80_columns_and_every_seat_shows(
             table = sitting.table.view(0).table
             for player in table.players:
                 assert re.search(rf"{player.house} +{player.cards} +{player.ravens} ", new)
-        return wild(sitting, new)
+        return wild(sitting, new) if seen < 60 else "quit"
 
     wild = any_choice(9)
-    _, person = play(seated("game-of-crowns", players, 5, 1, **options), answer, height=height)
+    _, person = play(seated("game-of-crowns", players, 5, 1, **options), answer, height=height, terminal=True)
     assert max(len(line.rstrip()) for line in person.shown.splitlines()) <= 80
     assert seen > 10
 
@@ -81,7 +82,7 @@ def test_a_game_without_a_painter_can_be_played_and_read(players: int) -> None:
     wild = any_choice(1)
     sitting, person = play(seated("template", players, 4, 1), answer, width=200)
     assert sitting.table.over
-    assert "wins with" in person.shown or "win together" in person.shown
+    assert re.search(r"wins with|win together|The game has won", person.shown)
 
 
 def test_bots_alone_can_be_watched() -> None:
@@ -134,7 +135,7 @@ def test_the_native_engine_takes_over_between_two_plays() -> None:
     begun_with = seating.table.engine
     sitting, person = play(seating, any_choice(1))
     assert sitting.table.engine is not begun_with
-    assert re.search(r"native engine: \d+ %\n> ", person.shown)
+    assert re.search(r"native engine: \d+ % *\n> ", person.shown)
     assert "native engine" not in person.shown.rpartition("the end")[0].rpartition("Game of Crowns")[2]
     assert Compiler.stopped == 0
 

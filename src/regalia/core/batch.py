@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -65,11 +66,9 @@ class Batch:
         self._entry = engine.entry
         self._pool = ThreadPoolExecutor(threads)
         edges = np.linspace(0, count, threads + 1).astype(int).tolist()
-        self._parts = list(zip(edges[:-1], edges[1:], strict=True))
+        self._parts = list(pairwise(edges))
         words = np.array(seed_words(seed), np.int64)
-        self._run(
-            "begin_many", lambda a, b: (blank.to_record(), self.states, words, 0, a, b, *self._choices)
-        )
+        self._run("begin_many", lambda a, b: (blank.to_record(), self.states, words, 0, a, b, *self._choices))
 
     @property
     def _choices(self) -> tuple[Any, ...]:

@@ -52,7 +52,7 @@ def read_cards(meta: Meta, path: Path | str) -> CardFile:
 def card_file(meta: Meta, content: Any, name: str) -> CardFile:
     """Check what every card file must have; the game checks the rest in `read_box`."""
     if not isinstance(content, dict) or content.get("game") != meta.id:
-        raise Refused(f"The card file {name} is not for {meta.name}; it must say game = \"{meta.id}\".")
+        raise Refused(f'The card file {name} is not for {meta.name}; it must say game = "{meta.id}".')
     title = content.get("name")
     if not isinstance(title, str) or not 0 < len(title) <= 80:
         raise Refused(f"The card file {name} needs a name of up to 80 letters.")
@@ -68,7 +68,9 @@ def card_file(meta: Meta, content: Any, name: str) -> CardFile:
     return CardFile(title, content)
 
 
-def number(name: str, kind: str, card: dict[str, Any], key: str, low: int, high: int, default: int | None = None) -> int:
+def number(
+    name: str, kind: str, card: dict[str, Any], key: str, low: int, high: int, default: int | None = None
+) -> int:
     """A whole number a card prints, within what the engine can hold."""
     value = card.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:

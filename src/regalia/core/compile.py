@@ -130,7 +130,7 @@ def cache_folder() -> Path:
 def _count_bits(numba_types: Any, intrinsic: Any) -> tuple[Any, Any]:
     """The machine's own instructions for `bits.count` and `bits.lowest`."""
 
-    @intrinsic
+    @intrinsic  # type: ignore[untyped-decorator]
     def count(typing_context: Any, word: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             wide = context.cast(builder, args[0], signature.args[0], numba_types.int64)
@@ -138,7 +138,7 @@ def _count_bits(numba_types: Any, intrinsic: Any) -> tuple[Any, Any]:
 
         return numba_types.int64(word), build
 
-    @intrinsic
+    @intrinsic  # type: ignore[untyped-decorator]
     def lowest(typing_context: Any, word: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             from llvmlite import ir
@@ -171,6 +171,8 @@ class Native:
         import numba
         from numba.extending import intrinsic
 
+        jit: Any = numba.njit
+        config: Any = numba.config
         self.folder = _native_folder(roots, game, checked)
         self._finished = self.folder / "finished"
         self._todo: list[tuple[str, Any, Any]] = []
@@ -180,8 +182,8 @@ class Native:
         def wrap(clone: Function) -> Any:
             entry = clone.__code__ in entries
             if entry:
-                numba.config.CACHE_DIR = str(self.folder)  # read when the cache is attached, just below
-            made = numba.njit(
+                config.CACHE_DIR = str(self.folder)  # read when the cache is attached, just below
+            made = jit(
                 cache=entry,
                 nogil=True,
                 boundscheck=checked,

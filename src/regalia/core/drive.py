@@ -82,9 +82,7 @@ def games(blank, states, lane, moves, words, first, all_points, all_rank, decisi
         standings(s, all_points[k], all_rank[k])
 
 
-def games_with_bots(
-    blank, states, lane, moves, weights, work, thumb, words, first, all_points, all_rank, decisions
-):
+def games_with_bots(blank, states, lane, moves, weights, work, thumb, words, first, all_points, all_rank, decisions):
     """The same with bots: seats in the bit set `thumb` follow the game's rules of thumb in a world
     they believe possible, which is dealt in `states[lane + 1]`; the others pick evenly."""
     for k in range(decisions.shape[0]):

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from . import bits, drive
+from . import bits, drive, hooks
 from .compile import link, numba_installed
 from .contract import Game
 from .errors import Refused
@@ -24,7 +24,7 @@ LANES = 1 << 17
 
 def _cuda() -> Any:
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # older numba-cuda asks numpy 2.4 for it
+        np.row_stack = np.vstack  # older numba-cuda asks numpy 2.4 for it
     from numba import cuda
 
     return cuda
@@ -62,7 +62,7 @@ class GpuGames:
         def lowest(word):
             return cuda.ffs(word) - 1
 
-        roots = {"play": drive.play_one_of, "standings": drive.standings}
+        roots: dict[str, Any] = {"play": drive.play_one_of, "standings": hooks.standings}
         made = link(
             roots,
             self.game.bind,
@@ -93,7 +93,7 @@ class GpuGames:
         cuda = self._cuda
         results = self._launch(blank, seed, first, games)
         cuda.synchronize()
-        return tuple(array.copy_to_host() for array in results[1:])  # type: ignore[return-value]
+        return tuple(array.copy_to_host() for array in results[1:])
 
     def states(self, blank: Any, seed: int, games: int) -> Any:
         """The final states of games 0 to `games` - 1, at most one a lane, for comparing bytes."""
@@ -108,9 +108,7 @@ class GpuGames:
         decisions = cuda.to_device(np.zeros(games, np.int32))
         words = cuda.to_device(np.array(seed_words(seed), np.int64))
         blocks = (lanes + THREADS - 1) // THREADS
-        self._kernel[blocks, THREADS](
-            cuda.to_device(blank), states, words, first, games, points, rank, decisions
-        )
+        self._kernel[blocks, THREADS](cuda.to_device(blank), states, words, first, games, points, rank, decisions)
         return states, points, rank, decisions
 
     def rate(self, blank: Any, seconds: float) -> float:

@@ -61,7 +61,8 @@ class Background:
         self._child.kill()
 
     def _watch(self) -> None:
-        assert self._child.stdout is not None and self._child.stderr is not None
+        assert self._child.stdout is not None
+        assert self._child.stderr is not None
         for line in self._child.stdout:
             done, _, of = line.partition("/")
             self.share = int(done) / max(1, int(of))

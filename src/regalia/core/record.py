@@ -18,7 +18,7 @@ import msgspec
 from .cards import card_file
 from .contract import load_game
 from .errors import Refused
-from .table import Entry, Table
+from .table import Table
 from .view import Standing
 
 FORMAT = 1

@@ -71,7 +71,7 @@ def events_of(s: Any) -> list[Event]:
 class Grid:
     """A two- or three-dimensional array, indexed `g[i, j]` or `g[i, j, k]`, over one flat list."""
 
-    __slots__ = ("flat", "shape", "width", "plane")
+    __slots__ = ("flat", "plane", "shape", "width")
 
     def __init__(self, shape: tuple[int, ...], flat: list[Any]) -> None:
         self.shape = shape
@@ -183,7 +183,5 @@ def state_class(dtype: np.dtype[Any], name: str = "state") -> type[State]:
             parts.append((field, "record", state_class(inner, field)))
         else:
             parts.append((field, "scalar", None))
-    made = type(name, (State,), {"__slots__": tuple(p[0] for p in parts)})
-    made.dtype = dtype
-    made.parts = tuple(parts)
-    return made
+    slots = tuple(part[0] for part in parts)
+    return type(name, (State,), {"__slots__": slots, "dtype": dtype, "parts": tuple(parts)})

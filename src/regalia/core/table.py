@@ -80,6 +80,7 @@ class Table:
         """Whether a hidden window closes as soon as all who could use it have answered. A live
         table sets this to False and closes it by the clock; see `live.py`."""
         self.entries: list[Entry] = []
+        self._position: Any = None
         self._blank = blank
         self._begin()
 

@@ -49,9 +49,7 @@ def _as_kept(record: Record, seat: int | None, row: int) -> Story:
     if len(record.finished.heard) != record.players + 1:
         raise Refused("The record does not hold what every seat heard.")
     standings = [msgspec.to_builtins(place) for place in record.finished.standings]
-    return Story(
-        record.game, record.players, seat, len(record.entries), record.finished.heard[row], standings, False
-    )
+    return Story(record.game, record.players, seat, len(record.entries), record.finished.heard[row], standings, False)
 
 
 def _cut(record: Record, upto: int) -> Record:

@@ -69,9 +69,7 @@ class Simulation:
         for name in self.bots:
             level(name)
         self.thumb = sum(1 << seat for seat, name in enumerate(self.bots) if name == "steady")
-        self.blank, self.warnings = blank_state(
-            self.game, players, self.options, self.cards, track=self.thumb != 0
-        )
+        self.blank, self.warnings = blank_state(self.game, players, self.options, self.cards, track=self.thumb != 0)
         if self.device == "gpu" and self.thumb:
             raise Refused("On a GPU only the bot 'random' plays; leave --bots out or use --device cpu.")
 

@@ -69,6 +69,6 @@ def _kept(at: Sitting) -> Path | None:
         if answer.casefold() in ("no", "n", "quit"):
             return None
         try:
-            return at.save(path if answer.casefold() in ("", "yes", "y") else Path(answer).expanduser())
+            return at.save(None if answer.casefold() in ("", "yes", "y") else Path(answer).expanduser())
         except Refused as problem:
             at.screen.say(str(problem))

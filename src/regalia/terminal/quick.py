@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from ..core.compile import numba_installed
 from ..core.native import Background
 from ..core.table import Table
@@ -12,7 +14,12 @@ class Quick:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._background = Background(table.game.id) if numba_installed() and not table.over else None
+        self._background: Background | None = None
+
+    def start(self) -> None:
+        if numba_installed() and not self.table.over:
+            with suppress(OSError):  # no room for another process: the game goes on without
+                self._background = Background(self.table.game.id)
 
     @property
     def progress(self) -> str:

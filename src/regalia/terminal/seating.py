@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -55,15 +56,30 @@ class Seating:
 
     def default_file(self) -> Path:
         """Where the game is saved if nobody says where; never over another game's file."""
+        return next(path for path in self._names() if path in (self.save_to, self.resumed) or not path.exists())
+
+    def reserve_file(self) -> Path:
+        """The default file, made at once, so that no other game takes the same name."""
+        for path in self._names():
+            if path in (self.save_to, self.resumed):
+                return path
+            try:
+                path.touch(exist_ok=False)
+                return path
+            except FileExistsError:
+                continue
+            except OSError as problem:
+                raise Refused(f"The game cannot be saved to {path}: {problem.strerror}.") from None
+        raise AssertionError("names never end")
+
+    def _names(self) -> Iterator[Path]:
         given = self.save_to or self.resumed
         if given is not None:
-            return given
-        path = Path(f"{self.table.game.id}-{_short(self.table.seed)}.regalia")
-        n = 2
-        while path.exists():
-            path = Path(f"{self.table.game.id}-{_short(self.table.seed)}-{n}.regalia")
-            n += 1
-        return path
+            yield given
+        stem = f"{self.table.game.id}-{_short(self.table.seed)}"
+        yield Path(f"{stem}.regalia")
+        for n in count(2):
+            yield Path(f"{stem}-{n}.regalia")
 
     def resume_command(self, path: Path) -> str:
         name = f"'{path}'" if " " in str(path) else str(path)

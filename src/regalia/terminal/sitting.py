@@ -50,16 +50,19 @@ class Sitting:
             with suppress(AttributeError, ValueError):
                 signal.signal(getattr(signal, name), _leave)
         try:
+            self.quick.start()
             self._welcome()
             while not self.table.over:
                 self._step()
             finish(self)
         except (Quit, EOFError, KeyboardInterrupt):
             self._farewell()
-        except OSError:  # nobody reads what is shown any more
+        except OSError as problem:  # nobody reads what is shown any more
             if not self.table.over:
                 self.save(None)
-            raise
+            if isinstance(problem, BrokenPipeError):
+                raise
+            raise Refused(f"This terminal cannot be used any more: {problem.strerror}.") from None
         finally:
             self.quick.stop()
 
@@ -178,7 +181,7 @@ class Sitting:
 
     # -------------------------------------------------------------- saving and leaving
     def save(self, path: Path | None) -> Path:
-        path = path or self.file or self.seating.default_file()
+        path = path or self.file or self.seating.reserve_file()
         if path.exists() and path.stat().st_size > 0:
             try:
                 read_record(path)
@@ -189,14 +192,15 @@ class Sitting:
         return path
 
     def _farewell(self) -> None:
-        if self.seating.shares_screen:
-            self.screen.clear()
-        self.screen.gap()
-        if self.table.over:
-            return
-        path = self.save(None)
-        self.screen.say(f"The game is saved to {path}. Go on with:")
-        self.screen.say(self.seating.resume_command(path), GOLD)
+        """Save first; whether anybody can still read where is another matter."""
+        path = None if self.table.over else self.save(None)
+        with suppress(OSError):
+            if self.seating.shares_screen:
+                self.screen.clear()
+            self.screen.gap()
+            if path is not None:
+                self.screen.say(f"The game is saved to {path}. Go on with:")
+                self.screen.say(self.seating.resume_command(path), GOLD)
 
     def _welcome(self) -> None:
         self.screen.gap()

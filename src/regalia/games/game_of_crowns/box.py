@@ -77,7 +77,7 @@ def set_options(s: Any, options: Mapping[str, Any]) -> list[str]:
     Returns warnings for the table."""
     players = s.players
     if options["customized_hands"] and players != 4:
-        raise Refused(f"Customized Hands is for exactly 4 players, because each needs an unused house; you have {players}.")
+        raise Refused(f"Customized Hands is for exactly 4 players, as each needs an unused house; you have {players}.")
     if options["team_play"] and players not in (6, 8):
         raise Refused(f"Team Play is for 6 or 8 players, so that every partner sits opposite; you have {players}.")
     s.rounds = options["rounds"]
@@ -92,7 +92,7 @@ def set_options(s: Any, options: Mapping[str, Any]) -> list[str]:
     if s.hidden_agendas:
         guests = sum(1 for kind in s.box.guest_kind if KIND_NAMES[kind] != "Sentinel")
         if guests < players:
-            raise Refused(f"Hidden Agendas needs a guest other than a Sentinel for each of {players} players; the card file has {guests}.")
+            raise Refused(f"Hidden Agendas needs {players} guests that are no Sentinels; the card file has {guests}.")
     if s.rounds > 3 and players >= 7:
         return [f"{s.rounds} rounds with {players} players make a long evening."]
     return []

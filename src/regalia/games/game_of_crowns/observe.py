@@ -86,9 +86,6 @@ def observe(s, seat, out):
 
 
 def observe_table(s, seat, out):
-    phase = s.phase
-    if Phase.PROPOSE < phase and phase <= LAST_COMPOSING and seat != s.mover:
-        phase = Phase.PROPOSE
     out[0] = s.players
     out[1] = s.rounds
     out[2] = s.on_round
@@ -96,7 +93,9 @@ def observe_table(s, seat, out):
     out[4] = s.negotiations
     out[5] = s.customized_hands
     out[6] = s.team_play
-    out[7] = phase
+    out[7] = s.phase
+    if Phase.PROPOSE < s.phase and s.phase <= LAST_COMPOSING and seat != s.mover:
+        out[7] = Phase.PROPOSE
     out[8] = relative(s, seat, s.active)
     out[9] = relative(s, seat, s.mover)
     out[10] = s.deck_size - s.deck_next

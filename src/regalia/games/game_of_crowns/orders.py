@@ -17,9 +17,9 @@ def read_order(text: str, players: int) -> str:
     numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) < 4]
     if form == ["from", "number"] and len(numbers) == 1 and numbers[0] <= RAVENS:
         return f"from {numbers[0]}"
-    if form == ["from", "number", "at", "number"] and len(numbers) == 2:
-        if numbers[0] <= RAVENS and numbers[1] < players:
-            return f"from {numbers[0]} at {numbers[1]}"
+    at_seat = form == ["from", "number", "at", "number"] and len(numbers) == 2
+    if at_seat and numbers[0] <= RAVENS and numbers[1] < players:
+        return f"from {numbers[0]} at {numbers[1]}"
     raise Refused("A standing order is 'never', 'from 3' (ravens) or 'from 3 at 2' (only at that seat's turn).")
 
 

@@ -6,6 +6,6 @@ from .view import census, fits, score_lines, seen_to_act, view
 from .words import ACTION_NAMES, describe_action, phase_name, prompt, seat_names, why_not
 
 __all__ = [
-    "ACTION_NAMES", "READY", "REVEALS", "census", "describe_action", "describe_event", "fits", "follow_order", "phase_name",
-    "prompt", "read_order", "score_lines", "seat_names", "seen_to_act", "view", "why_not",
+    "ACTION_NAMES", "READY", "REVEALS", "census", "describe_action", "describe_event", "fits", "follow_order",
+    "phase_name", "prompt", "read_order", "score_lines", "seat_names", "seen_to_act", "view", "why_not",
 ]  # fmt: skip

@@ -43,7 +43,7 @@ EMBLEMS = {
 }
 TALL = 34
 """Rows from which on a hand is drawn as cards; below, it is written."""
-CARD_WIDTH = 13
+CARD_WIDTH = 14
 TERMS = {
     "spare-me": "no attack on them",
     "attack": "an attack on {}",
@@ -93,7 +93,7 @@ def paint(view: View) -> RenderableType:
 def _court(view: View, table: CrownsView) -> RenderableType:
     """A row for each seat: public numbers, and how many of each kind are surely there."""
     grid = Grid(box=None, padding=(0, 1, 0, 0), header_style="dim", pad_edge=False)
-    for heading in ("", "", "cards", "ravens", *COURT, "?"):
+    for heading in ("", "", "cards", "ravens", *COURT, " ?"):
         grid.add_column(heading, justify="right" if heading else "left", no_wrap=True)
     for player in table.players:
         sure = [_sure(player, kind) for kind in COURT]
@@ -129,15 +129,16 @@ def _sure(player: Player, kind: str) -> int:
 
 
 def _also_known(view: View, table: CrownsView) -> list[RenderableType]:
-    """Guests and foreign banners that one knows of in other hands, and what lies open or aside."""
+    """Guests and foreign banners that one knows of in other hands, and what is left or gone."""
     lines: list[RenderableType] = []
     for player in table.players:
         names = [] if _open(player) else [_many(n, name) for name, n in player.known.cards if _foreign(name, player)]
         if names:
-            lines.append(_fact(_house(player.house), "has " + ", ".join(names)))
+            lines.append(_fact(_house(player.house), "has " + ", ".join(names), "dim"))
     aside = [f"{table.guests or 'no'} {'guest' if table.guests == 1 else 'guests'} to draw"]
-    if table.discards:
-        aside.append("discarded: " + ", ".join(_counted(card.name for card in table.discards)))
+    gone = _counted(card.name for card in table.discards) - _counted([table.knight.name if table.knight else None])
+    if gone:
+        aside.append("discarded: " + ", ".join(_many(n, name) for name, n in gone.items()))
     if not view.over:
         aside.insert(0, "?: cards you do not know")
     return [*lines, Padding(Text(" · ".join(aside), style="dim"), (0, 0, 0, 2), expand=False)]
@@ -147,9 +148,9 @@ def _foreign(name: str, player: Player) -> bool:
     return not name.endswith(f" of {player.house}")
 
 
-def _fact(who: Text, what: str) -> RenderableType:
+def _fact(who: Text, what: str, style: str = "") -> RenderableType:
     """ "Lyre lays ..."; a long line goes on below its own beginning."""
-    return Padding(Text.assemble(who, f" {what}"), (0, 0, 0, 2), expand=False)
+    return Padding(Text.assemble(who, (f" {what}", style)), (0, 0, 0, 2), expand=False)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -160,8 +161,8 @@ def _many(n: int, name: str) -> str:
     return f"{n} {name}" if n > 1 else name
 
 
-def _counted(names: Iterable[str | None]) -> list[str]:
-    return [_many(n, name) for name, n in Counter(name for name in names if name).items()]
+def _counted(names: Iterable[str | None]) -> Counter[str]:
+    return Counter(name for name in names if name)
 
 
 # ------------------------------------------------------------------ the stage
@@ -210,8 +211,9 @@ def _deals(view: View, table: CrownsView) -> list[RenderableType]:
     active = _house(view.names[table.active])
     kept = [PROMISES.get(term, term).format(player.house) for player in table.players for term in player.terms]
     lines = [_fact(active, f"has promised {_listed(list(dict.fromkeys(kept)))}")] if kept else []
-    if table.deal is not None:
-        lines.append(_fact(_house(view.names[table.deal.proposer]), _deal(view, table.deal)))
+    deal = table.deal
+    if deal is not None and (deal.give or deal.give_ravens or deal.ask or deal.ask_ravens):
+        lines.append(_fact(_house(view.names[deal.proposer]), _deal(view, deal)))
     if table.coinage is not None:
         lines.append(_fact(active, f"gives the {table.coinage.name}"))
     return lines
@@ -221,7 +223,7 @@ def _deal(view: View, deal: Deal) -> str:
     gives, asks = _goods(deal.give, deal.give_ravens), _goods(deal.ask, deal.ask_ravens)
     if deal.term is not None:
         asks.append(TERMS[deal.term].format("" if deal.attack is None else view.names[deal.attack]))
-    text = f"offers {_listed(gives) if gives else 'nothing yet'}"
+    text = f"offers {_listed(gives) if gives else 'no card'}"
     return f"{text}, asking for {_listed(asks)}" if asks else text
 
 

@@ -154,7 +154,7 @@ def two_see_banner(s, giver, taker, card_class):
         return
     kind = kind_of(card_class)
     for viewer in range(VIEWERS):
-        if viewer == giver or viewer == taker or kind >= HOUSE_KINDS and is_viewer(s, viewer):
+        if viewer == giver or viewer == taker or (kind >= HOUSE_KINDS and is_viewer(s, viewer)):
             move_known(s, viewer, giver, taker, card_class)
         elif is_viewer(s, viewer):
             move_of_kind(s, viewer, giver, taker, kind)

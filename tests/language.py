@@ -21,7 +21,7 @@ from regalia.core.table import Table
 from regalia.core.view import to_wire
 from regalia.games.game_of_crowns.box import HOUSE_NAMES, KIND_NAMES
 from regalia.games.game_of_crowns.rules import cards
-from regalia.games.game_of_crowns.rules.knowledge import first_minds, one_sees_guest
+from regalia.games.game_of_crowns.rules.knowledge import find_sure, first_minds, one_sees_guest
 from regalia.games.game_of_crowns.rules.play import settle
 from regalia.games.game_of_crowns.state import (
     AWAY,
@@ -159,6 +159,8 @@ class Crowns:
         for i in range(s.deck_next, s.deck_size):
             pool[1] |= 1 << s.deck[i]
         self.no_guests()
+        for word in range(WORDS):
+            pool[word] |= s.discards[word]
         wanted = [(name.count(" of "), seat, name) for seat, hand in enumerate(hands) for name in _counted(hand)]
         for _, seat, name in sorted(wanted, reverse=True):  # exact cards first
             banners = [s.house[seat], *range(len(HOUSE_NAMES))]
@@ -172,9 +174,7 @@ class Crowns:
             else:
                 raise AssertionError(f"there is no other {name} for seat {seat}")
         for word in range(WORDS):
-            s.discards[word] |= pool[word]
-            for seat in range(self.table.players):
-                s.discards[word] &= ~s.hand[seat, word]
+            s.discards[word] = pool[word]
         self._everybody_knows()
         return self
 
@@ -216,18 +216,16 @@ class Crowns:
         return self
 
     def _everybody_knows(self) -> None:
-        s = self.s
-        deck = [s.deck[i] for i in range(s.deck_next, s.deck_size)]
-        size, s.deck_size = s.deck_size, len(deck)
-        kept, s.deck = s.deck, deck + [0] * (len(s.deck) - len(deck))
-        first_minds(s)
-        s.deck, s.deck_size = kept, size
-        for viewer in [*range(s.players), SPECTATORS]:  # 10.1, 10.3 agendas of others, and what lies in the box
+        first_minds(self.s)
+
+        for viewer in [*range(self.table.players), SPECTATORS]:  # 10.1, 10.3 others' agendas, what lies in the box
+            hidden = [self.s.in_box[word] for word in range(WORDS)]
+            for seat in range(self.table.players):
+                if self.s.agenda[seat] >= 0 and seat != viewer:
+                    hidden[1] |= 1 << self.s.agenda[seat]
             for word in range(WORDS):
-                s.mind.may[viewer, AWAY, word] |= s.in_box[word]
-            for seat in range(s.players):
-                if s.agenda[seat] >= 0 and seat != viewer:
-                    s.mind.may[viewer, AWAY, 1] |= 1 << s.agenda[seat]
+                self.s.mind.may[viewer, AWAY, word] |= hidden[word]
+                find_sure(self.s, viewer, word)
 
     def draws(self, seat: int, name: str) -> Crowns:
         """A seat draws this guest from the deck, and nobody else sees which it is. To be called after

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -206,10 +206,9 @@ def replay(file: Path, seat: int | None, upto: int | None, verify: bool, as_json
             }
         )
         return
-    for line in story.lines:
-        click.echo(line)
-    for place in story.standings:
-        click.echo(f"{place['rank']}. {place['name']}: {place['points']} points")
+    places = [f"{place['rank']}. {place['name']}: {place['points']} points" for place in story.standings]
+    for line in story.lines + places:
+        click.echo(printable(line))
     if story.verified:
         click.echo("The record is true: played again, it gives the same game.")
 
@@ -310,26 +309,36 @@ def play(
     play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to)
 
 
+def printable(text: str) -> str:
+    """On one line and without control codes, whoever wrote it."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def refuse(sentence: str) -> NoReturn:
+    click.echo(printable(sentence), err=True)
+    sys.exit(2)
+
+
 def main() -> None:
     """Run the command; turn every foreseeable trouble into a sentence."""
     try:
-        regalia.main(standalone_mode=False)
+        regalia.main(prog_name="regalia", standalone_mode=False)
     except Refused as problem:
-        click.echo(str(problem), err=True)
-        sys.exit(2)
+        refuse(str(problem))
     except click.exceptions.NoArgsIsHelpError as problem:
         click.echo(problem.format_message())
     except click.ClickException as problem:
-        text = problem.format_message().strip().replace("\n", " ")
+        text = problem.format_message().strip().rstrip(".?").replace(". (Did", " (did").replace(". Did", "; did")
         context = getattr(problem, "ctx", None)
         where = context.command_path if context else "regalia"
-        click.echo(f"{text.rstrip('.')}. See `{where} --help`.", err=True)
-        sys.exit(2)
+        refuse(f"{text}; see `{where} --help`.")
     except (click.Abort, KeyboardInterrupt):
         click.echo("Stopped.", err=True)
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
+    except OSError as problem:  # a full disk, a cache that cannot be written
+        refuse(f"{problem.strerror or problem}{f': {problem.filename}' if problem.filename else ''}.")
 
 
 if __name__ == "__main__":

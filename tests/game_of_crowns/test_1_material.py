@@ -104,7 +104,12 @@ def test_1_3_a_drawn_guest_counts_as_a_card_of_the_hand():
     t = Crowns(4, houses=FOUR).next_guest("Bard").ravens(0, 0, 0, 0)
     t.plays(0, "card:knight/lyre", "seat:1").votes("a", "a", "a", "a").plays(0, "draw-guest")
     assert t.has(0, "Bard") == 1
-    assert [player.cards for player in t.table.view(None).table.players] == [10, 10, 10, 10]  # a Knight went, a guest came
+    assert [player.cards for player in t.table.view(None).table.players] == [
+        10,
+        10,
+        10,
+        10,
+    ]  # a Knight went, a guest came
     assert t.table.view(None).table.guests == 10
 
 

@@ -51,7 +51,10 @@ def test_3_1_one_cannot_pass_while_one_can_act():
 
 
 def test_3_1_an_exchange_is_the_whole_turn():
-    t = Crowns(4, houses=FOUR).pass_turn()
+    t = Crowns(4, houses=FOUR).ravens(0, 0, 0, 0).plays(0, "exchange", "card:feud/lyre", "nothing")
+    t.plays(1, "card:feud/orlok").plays(2, "card:feud/midian").plays(3, "card:feud/chiron").plays(
+        0, "nothing", "seat:2"
+    )
     t.cannot(0, "coinage", because="not your turn")
     assert t.can(1) == {"exchange", "coinage", "card:knight/orlok"}
 
@@ -198,11 +201,11 @@ def test_3_2_with_an_empty_hand_one_still_votes_and_spends_ravens():
 
 
 def test_3_2_with_an_empty_hand_one_still_negotiates():
-    t = Crowns(4, houses=FOUR, negotiations=True).empty(1)
-    assert t.table.to_act == [1]
-    t.plays(1, "nothing", "number:3", "nothing", "number:0", "term:spare-me")
+    t = Crowns(4, houses=FOUR, negotiations=True).empty(2).plays(1, "decline")
+    assert t.table.to_act == [2]
+    t.plays(2, "nothing", "number:3", "nothing", "number:0", "term:spare-me")
     t.plays(0, "accept")
-    assert t.raven_count() == [7, 1, 4, 4]
+    assert t.raven_count() == [7, 4, 1, 4]
 
 
 def test_3_2_an_empty_handed_active_player_can_get_an_action_in_the_talks():

@@ -249,7 +249,7 @@ def test_7_3_nothing_happens_before_the_window_closes() -> None:
     t.plays(2, "number:1")
     assert t.raven_count() == [5, 4, 4, 4]
     assert t.has(2, "Sentinel") == 1
-    t.cannot(0, "exchange", because="A Sentinel is used at the start of another player's turn")
+    t.cannot(0, "exchange", because="Sentinel")
 
 
 # ------------------------------------------------------------------ 7.3 live
@@ -325,14 +325,14 @@ def test_7_3_live_neither_numbers_nor_bytes_nor_times_give_a_holder_away() -> No
     assert [msgspec.json.decode(delivery.wire)["number"] for delivery in feeds[0]] == [1, 2]
 
 
-def ordered(order: str, ravens: int = 4, seat: int = 0, sentinels: int = 1, window: float = 4.0) -> Crowns:
+def ordered(order: str, ravens: int = 4, seat: int = 0, sentinels: int = 1) -> Crowns:
     """Midian has a Sentinel and this standing order; a turn with so many ravens begins and the window ends."""
     t = table()
     t.s.ravens[seat] = ravens
     for _ in range(sentinels):
         t.draws(2, "Sentinel")
     t.begins(seat)
-    room, clock = live(t, 4.0)
+    room, clock = live(t)
     if order:
         room.order(2, order)
     run_window(room, clock)
@@ -394,7 +394,9 @@ def test_7_3_an_order_is_seen_by_nobody_else() -> None:
     assert [len(feed.deliveries) for feed in room.feeds] == before
 
 
-@pytest.mark.parametrize("order", ["", "sometimes", "from", "from many", "from -1", "from 38", "from 2 at 4", "at 2", "2"])
+@pytest.mark.parametrize(
+    "order", ["", "sometimes", "from", "from many", "from -1", "from 38", "from 2 at 4", "at 2", "2"]
+)
 def test_7_3_other_orders_are_refused_with_a_sentence(order: str) -> None:
     room, _ = live(table())
     with pytest.raises(Refused, match="A standing order is 'never', 'from 3'"):

@@ -176,7 +176,7 @@ def seated(game: str, players: int, seed: int, humans: int, bots: str = "steady"
 
 
 def play(
-    seating: Seating, answer: Callable[[Sitting, str], str], kind: type[Person] = Person, **how: int
+    seating: Seating, answer: Callable[[Sitting, str], str], kind: type[Person] = Person, **how: Any
 ) -> tuple[Sitting, Person]:
     person = kind(answer, **how)
     person.sitting = Sitting(seating, person)

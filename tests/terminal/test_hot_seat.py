@@ -49,6 +49,7 @@ def test_nobody_hands_the_screen_to_themselves() -> None:
     assert len(set(handed)) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"negotiations": True, "hidden_agendas": True}, {"customized_hands": True}])
 def test_a_screen_is_the_same_in_every_world_its_person_thinks_possible(options: dict[str, Any]) -> None:
     """Deal the other hands anew, as this person may believe them: nothing on the screen changes."""
@@ -112,6 +113,7 @@ def _without_windows(seed: int) -> Sitting:
     return play(seated("game-of-crowns", 4, seed, 2, bots="random", rounds=6), answer, Hasty)[0]
 
 
+@pytest.mark.slow
 def test_nobody_is_asked_in_a_hidden_window_and_orders_answer() -> None:
     windows = used = 0
     for seed in range(GAMES):
@@ -144,6 +146,7 @@ def _alone(seed: int, order: str) -> tuple[int, Sitting]:
     return asked, sitting
 
 
+@pytest.mark.slow
 def test_somebody_alone_with_bots_is_asked_in_a_window_unless_an_order_stands() -> None:
     assert any(_alone(seed, "")[0] for seed in range(GAMES))
     kept = 0

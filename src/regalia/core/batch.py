@@ -45,12 +45,14 @@ class Batch:
     ) -> None:
         if isinstance(count, bool) or not isinstance(count, int) or not 0 < count <= MOST_GAMES:
             raise Refused(f"A batch has 1 to {MOST_GAMES} games.")
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise Refused("A seed is a whole number from 0 to 2^128 - 1.")
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEEDS - count:
+            raise Refused("A seed is a whole number from 0 to 2^128 - 1, also that of the last game.")
+        if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= 1024:
+            raise Refused("The number of threads must be from 1 to 1024.")
         game = engine.game
-        blank, _ = blank_state(game, players, options, cards, track)
+        blank, _ = blank_state(game, players, options, cards, bool(track))
         self.game = game
-        self.players = players
+        self.players: int = blank.players  # type: ignore[attr-defined]
         self.count = count
         self.states = np.zeros(count, game.dtype)
         self.seats: NDArray[np.int8] = np.zeros(count, np.int8)
@@ -88,9 +90,13 @@ class Batch:
     def step(self, actions: Any) -> None:
         """Play one action in each unfinished game. Illegal ones change nothing and are marked in
         `refused`; entries of finished games do not matter."""
-        chosen = np.ascontiguousarray(actions, np.int32)
-        if chosen.shape != (self.count,):
-            raise IllegalPlay(f"A step needs {self.count} actions, one for each game.")
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of unlike lengths
+            given = np.zeros(0)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise IllegalPlay(f"A step needs {self.count} actions as whole numbers, one for each game.")
+        chosen = given.clip(-1, self.game.actions).astype(np.int32)
         self._run("step_many", lambda a, b: (self.states, a, b, chosen, *self._choices, self.refused))
 
     def observe(self) -> NDArray[np.int16]:

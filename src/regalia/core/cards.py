@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,7 @@ from .contract import Meta
 from .errors import Refused
 
 BIGGEST_FILE = 256 * 1024
+DEEPEST = 8
 SOURCES = ("rulebook", "public", "reconstructed", "own")
 
 
@@ -39,14 +41,25 @@ def printed_cards(meta: Meta) -> CardFile:
 def read_cards(meta: Meta, path: Path | str) -> CardFile:
     path = Path(path)
     try:
-        if path.stat().st_size > BIGGEST_FILE:
-            raise Refused(f"The card file {path.name} is too large; a card file has at most 256 KB.")
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = read_limited(path, BIGGEST_FILE)
     except OSError:
         raise Refused(f"The card file {path} cannot be read; check its name and that it may be read.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as problem:
+    if data is None:
+        raise Refused(f"The card file {path.name} is too large; a card file has at most 256 KB.")
+    try:
+        content = tomllib.loads(data.decode())
+    except (ValueError, RecursionError) as problem:
         raise Refused(f"The card file {path.name} is not valid TOML: {str(problem)[:120]}.") from None
     return card_file(meta, content, path.name)
+
+
+def read_limited(path: Path, most: int) -> bytes | None:
+    """What is in a file; None if that is more than `most` bytes. Devices and pipes may never end."""
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    return data if len(data) <= most else None
 
 
 def card_file(meta: Meta, content: Any, name: str) -> CardFile:
@@ -54,18 +67,31 @@ def card_file(meta: Meta, content: Any, name: str) -> CardFile:
     if not isinstance(content, dict) or content.get("game") != meta.id:
         raise Refused(f'The card file {name} is not for {meta.name}; it must say game = "{meta.id}".')
     title = content.get("name")
-    if not isinstance(title, str) or not 0 < len(title) <= 80:
+    if not isinstance(title, str) or not 0 < len(title) <= 80 or not title.isprintable():
         raise Refused(f"The card file {name} needs a name of up to 80 letters.")
     if not isinstance(content.get("cards"), dict):
         raise Refused(f"The card file {name} needs a table [cards.NAME] for every kind of card.")
-    try:
-        json.dumps(content)
-    except (TypeError, ValueError):
-        raise Refused(f"The card file {name} holds something that is no text, number or list.") from None
+    if not _is_plain(content):
+        raise Refused(f"The card file {name} holds something that is no text, number or short list of these.")
     for kind, card in content["cards"].items():
         if not isinstance(card, dict) or card.get("source") not in SOURCES:
             raise Refused(f"In {name} the card {str(kind)[:40]} needs a source: one of {', '.join(SOURCES)}.")
+        if not isinstance(card.get("ability", ""), str):
+            raise Refused(f"In {name} the card {str(kind)[:40]} needs its ability as text.")
     return CardFile(title, content)
+
+
+def _is_plain(value: Any, depth: int = 0) -> bool:
+    """Whether a record can keep this and give it back the same: JSON, not deep, numbers of 64 bits."""
+    if depth > DEEPEST:
+        return False
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and _is_plain(inner, depth + 1) for key, inner in value.items())
+    if isinstance(value, list):
+        return all(_is_plain(inner, depth + 1) for inner in value)
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, (str, bool)) or (isinstance(value, int) and -(1 << 63) <= value < 1 << 63)
 
 
 def number(

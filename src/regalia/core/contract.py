@@ -100,22 +100,24 @@ class Option:
 
 
 def _flag(name: str, given: Any) -> bool:
-    if isinstance(given, bool):
-        return given
+    if isinstance(given, int) and given in (0, 1):
+        return bool(given)
     words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
-    answer = words.get(str(given).strip().lower())
-    if answer is None:
-        raise Refused(f"{name} must be on or off, not '{str(given)[:40]}'.")
-    return answer
+    text = given.strip().lower() if isinstance(given, str) else ""
+    if text not in words:
+        raise Refused(f"{name} must be on or off{f', not {text[:40]!r}' if text else ''}.")
+    return words[text]
 
 
 def _whole(name: str, given: Any) -> int:
-    if isinstance(given, bool) or not isinstance(given, (int, str)) or len(str(given)) > 40:
+    if isinstance(given, str) and len(given) <= 40:
+        try:
+            return int(given)
+        except ValueError:
+            raise Refused(f"{name} must be a whole number, not '{given}'.") from None
+    if isinstance(given, bool) or not isinstance(given, int) or abs(given) >= 10**40:
         raise Refused(f"{name} must be a whole number.")
-    try:
-        return int(given)
-    except ValueError:
-        raise Refused(f"{name} must be a whole number, not '{str(given)[:40]}'.") from None
+    return given
 
 
 @dataclass(frozen=True)

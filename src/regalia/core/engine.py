@@ -57,13 +57,20 @@ class Engine(Protocol):
 
 
 def blank_state(
-    game: Game, players: int, options: Mapping[str, Any], cards: CardFile | None = None, track: bool = True
+    game: Game,
+    players: int,
+    options: Mapping[str, Any],
+    cards: CardFile | None = None,
+    track: bool = True,
+    narrate: bool = False,
 ) -> tuple[State, list[str]]:
-    """A state with the table's options and its box of cards, not yet dealt; and warnings."""
+    """A state with the table's options and its box of cards, not yet dealt; and warnings. With
+    `track` it will keep what each seat knows, with `narrate` tell what happens."""
     players = game.meta.check_players(players)
     s: Any = game.state_class()
     s.players = players
     s.track = int(track)
+    s.narrate = int(narrate)
     game.rules.read_box(s.box, cards or printed_cards(game.meta))
     warnings = game.rules.set_options(s, game.meta.read_options(players, options))
     return s, warnings

@@ -1,7 +1,7 @@
 """The rules on a GPU, one thread a game: the same functions, compiled as device functions.
 
-Each thread plays its games in its own slot of `states`. Needs numba-cuda and a GPU; nothing else of
-Regalia imports this.
+A thread keeps its game in local memory, which the hardware interleaves between threads: that makes
+it almost twice as fast as states side by side in global memory. Needs numba-cuda and a GPU.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from .errors import Refused
 from .rng import seed_words
 
 THREADS = 128
-LANES = 1 << 17
+LANES = 1 << 18
 """Games in flight at once: enough to fill a large GPU."""
+REGISTERS = 64
+"""For each thread; with more, fewer games fit on the GPU at once."""
 
 
 def _cuda() -> Any:
@@ -71,44 +73,43 @@ class GpuGames:
             {bits.count: count, bits.lowest: lowest},
         )
         play_one_of, standings = made["play"], made["standings"]
-        actions = self.game.actions
-        int16 = numba.int16
+        actions, int16, state = self.game.actions, numba.int16, numba.from_dtype(self.game.dtype)
 
-        @cuda.jit
+        @cuda.jit(max_registers=REGISTERS)
         def kernel(blank, states, words, first, games, all_points, all_rank, decisions):
-            lane = cuda.grid(1)
-            lanes = cuda.gridsize(1)
             moves = cuda.local.array(actions, int16)
-            k = lane
+            mine = cuda.local.array(1, state)
+            k = cuda.grid(1)
             while k < games:
-                states[lane] = blank[0]
-                decisions[k] = play_one_of(states[lane], moves, words[0], words[1], words[2], words[3], first + k)
-                standings(states[lane], all_points[k], all_rank[k])
-                k += lanes
+                mine[0] = blank[0]
+                decisions[k] = play_one_of(mine[0], moves, words[0], words[1], words[2], words[3], first + k)
+                standings(mine[0], all_points[k], all_rank[k])
+                if k < states.shape[0]:
+                    states[k] = mine[0]
+                k += cuda.gridsize(1)
 
         return kernel
 
     def play(self, blank: Any, seed: int, first: int, games: int) -> tuple[Any, Any, Any]:
         """Points, ranks and decisions of `games` games from game `first` of a seed on."""
-        cuda = self._cuda
-        results = self._launch(blank, seed, first, games)
-        cuda.synchronize()
-        return tuple(array.copy_to_host() for array in results[1:])
+        _, *results = self._launch(blank, seed, first, games, 0)
+        points, rank, decisions = (array.copy_to_host() for array in results)
+        return points, rank, decisions
 
     def states(self, blank: Any, seed: int, games: int) -> Any:
-        """The final states of games 0 to `games` - 1, at most one a lane, for comparing bytes."""
-        return self._launch(blank, seed, 0, min(games, LANES))[0].copy_to_host()[:games]
+        """The final states of games 0 to `games` - 1, for comparing bytes."""
+        return self._launch(blank, seed, 0, games, games)[0].copy_to_host()
 
-    def _launch(self, blank: Any, seed: int, first: int, games: int) -> tuple[Any, Any, Any, Any]:
+    def _launch(self, blank: Any, seed: int, first: int, games: int, kept: int) -> tuple[Any, Any, Any, Any]:
         cuda = self._cuda
-        lanes = min(LANES, games)
-        states = cuda.device_array(lanes, self.game.dtype)
-        points = cuda.to_device(np.zeros((games, self.game.seats), np.int16))
-        rank = cuda.to_device(np.zeros((games, self.game.seats), np.int8))
-        decisions = cuda.to_device(np.zeros(games, np.int32))
+        states = cuda.device_array(kept, self.game.dtype)
+        points = cuda.device_array((games, self.game.seats), np.int16)
+        rank = cuda.device_array((games, self.game.seats), np.int8)
+        decisions = cuda.device_array(games, np.int32)
         words = cuda.to_device(np.array(seed_words(seed), np.int64))
-        blocks = (lanes + THREADS - 1) // THREADS
+        blocks = (min(LANES, games) + THREADS - 1) // THREADS
         self._kernel[blocks, THREADS](cuda.to_device(blank), states, words, first, games, points, rank, decisions)
+        cuda.synchronize()
         return states, points, rank, decisions
 
     def rate(self, blank: Any, seconds: float) -> float:
@@ -117,6 +118,6 @@ class GpuGames:
         self.play(blank, 0, 0, games)
         decisions, first, start = 0, 0, time.perf_counter()
         while time.perf_counter() - start < seconds:
-            decisions += int(self.play(blank, 0, first, games)[2].sum())
+            decisions += int(self.play(blank, 0, first, games)[2].sum(dtype=np.int64))
             first += games
         return decisions / (time.perf_counter() - start)

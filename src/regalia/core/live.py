@@ -80,8 +80,8 @@ class Live:
         self.table.play(seat, action)
         self._settle()
 
-    def undo(self, seat: int) -> None:
-        self.table.undo(seat)
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        self.table.undo(seat, agreed)
         self._settle()
 
     def order(self, seat: int, text: str) -> None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from .cards import card_file
+from .cards import card_file, read_limited
 from .contract import load_game
 from .errors import Refused
 from .table import Table
@@ -79,15 +79,19 @@ def to_record(table: Table) -> Record:
 def save(table: Table, path: Path | str) -> None:
     """Write a record. The file is whole or not there at all, also after a crash."""
     path = Path(path)
+    if os.path.isdir(path):
+        raise Refused(f"The game cannot be saved to {path}: that is a folder.")
     data = msgspec.json.format(msgspec.json.encode(to_record(table)), indent=1)
+    part = path.with_name(f".{path.name}.part")
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".regalia-")
-        with os.fdopen(handle, "wb") as file:
+        with part.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        part.replace(path)
     except OSError as problem:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise Refused(f"The game cannot be saved to {path}: {problem.strerror}.") from None
 
 
@@ -95,21 +99,22 @@ def read_record(path: Path | str) -> Record:
     """A record from a file, whole and unchanged since it was saved."""
     path = Path(path)
     try:
-        if path.stat().st_size > BIGGEST_FILE:
-            raise Refused(f"{path.name} is too large to be a Regalia record.")
-        data = path.read_bytes()
+        data = read_limited(path, BIGGEST_FILE)
     except OSError:
         raise Refused(f"{path} cannot be read; check its name and that it may be read.") from None
+    if data is None:
+        raise Refused(f"{path.name} is too large to be a Regalia record.")
     try:
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError):
+        digest = _digest(record) if len(record.entries) <= MOST_ENTRIES else ""
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise Refused(f"{path.name} is no Regalia record, or only a part of one.") from None
     if record.regalia != "record" or record.format != FORMAT:
         raise Refused(f"{path.name} is a record of another format ({record.format}); this Regalia reads {FORMAT}.")
-    if record.check != _digest(record):
-        raise Refused(f"{path.name} was changed after it was saved, so it is not trusted.")
     if len(record.entries) > MOST_ENTRIES:
         raise Refused(f"{path.name} has more entries than any game can have.")
+    if record.check != digest:
+        raise Refused(f"{path.name} was changed after it was saved, so it is not trusted.")
     return record
 
 
@@ -137,12 +142,12 @@ def to_table(record: Record) -> Table:
 
 
 def _enter(table: Table, what: str, seat: int, value: str) -> None:
-    if what == "withdraw":
+    if what == "withdraw" and value in ("", "agreed"):
         table.undo(seat, agreed=value == "agreed")
     elif what == "order":
         table.standing_order(seat, value)
     elif what != "play":
-        raise Refused(f"there is no entry of the kind '{what[:20]}'.")
+        raise Refused(f"there is no entry of the kind '{f'{what} {value}'.strip()[:20]}'.")
     else:
         table.play(seat, value)
 

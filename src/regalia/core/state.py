@@ -37,15 +37,16 @@ def fields(events: int) -> list[Any]:
     return [
         ("rng", RNG),
         ("players", np.int8),
-        ("track", np.int8),
+        ("track", np.int8),  # whether what each seat knows is kept
+        ("narrate", np.int8),  # whether events are told
         ("n_events", np.int16),
         ("events", np.int16, (events, len(Event._fields))),
     ]
 
 
 def say(s, kind, actor, a, b, card, audience):
-    """Tell the audience that something happened. Silent in mass simulation (`s.track` 0)."""
-    if s.track != 0:
+    """Tell the audience that something happened. In mass simulation nobody listens."""
+    if s.narrate != 0:
         s.events[s.n_events, 0] = kind
         s.events[s.n_events, 1] = actor
         s.events[s.n_events, 2] = a

@@ -7,6 +7,7 @@ is played through again.
 
 from __future__ import annotations
 
+import operator
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -72,8 +73,10 @@ class Table:
         self.game = game
         self.cards = cards or printed_cards(game.meta)
         self.options = dict(options or {})
-        blank, self.warnings = blank_state(game, players, self.options, self.cards)
+        blank, self.warnings = blank_state(game, players, self.options, self.cards, narrate=True)
         self.players = blank.players  # type: ignore[attr-defined]
+        read = game.meta.read_options(self.players, self.options)
+        self.options = {name: read[name] for name in self.options}
         self.seed = secrets.randbits(128) if seed is None else _checked_seed(seed)
         self.engine: Engine = engine or interpreted(game.id)
         self.closes_windows = closes_windows
@@ -117,18 +120,18 @@ class Table:
         return final_standings(self.game, self.state) if self.over else []
 
     def legal(self, seat: int) -> list[Action]:
-        s = self.state
+        s, seat = self.state, self._seat(seat)
         return [self._action(s, seat, number) for number in self._legal(seat)]
 
     def view(self, seat: int | None = None) -> View:
         """All that a seat sees; without a seat, what a spectator sees."""
-        eyes = SPECTATOR if seat is None else self._seat(seat)
-        legal = [] if seat is None else self._legal(eyes)
+        eyes = SPECTATOR if seat in (None, SPECTATOR) else self._seat(seat)
+        legal = [] if eyes == SPECTATOR else self._legal(eyes)
         return look(self.game, self.state, eyes, legal, self.cards.name)
 
     def heard(self, seat: int | None = None) -> list[str]:
         """The log in words as a seat heard it from the start; without a seat, the public one."""
-        return list(self._heard[self.players if seat is None else self._seat(seat)])
+        return list(self._heard[self.players if seat in (None, SPECTATOR) else self._seat(seat)])
 
     def observe(self, seat: int) -> list[int]:
         return self.engine.observe(self._position, self._seat(seat))
@@ -136,10 +139,10 @@ class Table:
     def why_not(self, seat: int, action: Action | str | int) -> str:
         """Why a seat cannot do something now; empty if it can."""
         try:
-            number = self._number(action)
-        except Refused as problem:
+            seat, number = self._seat(seat), self._number(action)
+        except IllegalPlay as problem:
             return str(problem)
-        if number in self._legal(self._seat(seat)):
+        if number in self._legal(seat):
             return ""
         reason: str = self.game.people.why_not(self.state, seat, number)
         return reason or "That is not a choice in this step."
@@ -148,8 +151,7 @@ class Table:
     def play(self, seat: int, action: Action | str | int) -> None:
         """Carry out an action of a seat; if it is not allowed, say why and change nothing."""
         number = self._number(action)
-        if seat != TABLE:
-            self._seat(seat)
+        seat = TABLE if _index(seat) == TABLE else self._seat(seat)
         if number not in self._legal(seat):
             raise IllegalPlay(self.why_not(seat, number) if seat != TABLE else "No window is open.")
         self.entries.append(Entry("play", seat, self.game.action_names[number]))
@@ -165,7 +167,8 @@ class Table:
         nobody has been told, or it is still its own to act; never past chance or a look. To have
         said "ready" in a step that all make at once does not count as telling. The answer
         depends on nothing that the seat has not seen."""
-        at = self._last_play(self._seat(seat))
+        seat = self._seat(seat)
+        at = self._last_play(seat)
         if at is None or self._done[at].final:
             return False
         if any(done.told >> seat & 1 for done in self._done[at + 1 :]):
@@ -185,6 +188,7 @@ class Table:
             if not played:
                 raise IllegalPlay("Nothing has been played yet, so there is nothing to take back.")
             seat = played[-1]
+        seat = self._seat(seat)
         allowed = self.can_undo_agreed(seat) if agreed else self.can_undo(seat)
         if not allowed:
             raise IllegalPlay(self._why_no_undo(seat, agreed))
@@ -194,8 +198,10 @@ class Table:
         self._go_back(at, [] if agreed else self._done[at + 1 :])
 
     def standing_order(self, seat: int, order: str) -> None:
-        """Note what a seat wants done in hidden windows; see `live.py` for what orders mean."""
-        self.entries.append(Entry("order", self._seat(seat), order))
+        """Note what a seat wants done in hidden windows, "" for nothing; see `live.py` for what orders mean."""
+        seat = self._seat(seat)
+        read = self.game.people.read_order(str(order), self.players) if order else ""
+        self.entries.append(Entry("order", seat, read))
 
     def orders(self) -> dict[int, str]:
         """The standing order of each seat that has one."""
@@ -296,20 +302,30 @@ class Table:
         return Action(number, self.game.action_names[number], words)
 
     def _number(self, action: Action | str | int) -> int:
-        if isinstance(action, Action):
-            return action.number
-        if isinstance(action, str):
-            if action not in self.game.action_numbers:
-                raise IllegalPlay(f"{self.game.meta.name} has no action called '{action[:40]}'.")
-            return self.game.action_numbers[action]
-        if isinstance(action, bool) or not 0 <= int(action) < len(self.game.action_names):
-            raise IllegalPlay(f"An action is a number from 0 to {len(self.game.action_names) - 1}.")
-        return int(action)
+        name = action.name if isinstance(action, Action) else action
+        if isinstance(name, str):
+            if name not in self.game.action_numbers:
+                raise IllegalPlay(f"{self.game.meta.name} has no action called '{name[:40]}'.")
+            return self.game.action_numbers[name]
+        number = _index(action)
+        if not 0 <= number < len(self.game.action_names):
+            raise IllegalPlay(f"An action is a name or a number from 0 to {len(self.game.action_names) - 1}.")
+        return number
 
-    def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise IllegalPlay(f"There is no seat {str(seat)[:20]}; the seats are 0 to {self.players - 1}.")
-        return seat
+    def _seat(self, seat: Any) -> int:
+        number = _index(seat)
+        if not 0 <= number < self.players:
+            named = "such seat" if number == -1 or number > 99 else f"seat {number}"
+            raise IllegalPlay(f"There is no {named}; the seats are 0 to {self.players - 1}.")
+        return number
+
+
+def _index(thing: Any) -> int:
+    """A whole number, also one of numpy's; -1 for everything else and for all below 0."""
+    try:
+        return -1 if isinstance(thing, bool) else max(-1, operator.index(thing))
+    except TypeError:
+        return -1
 
 
 def _chance(s: Any) -> tuple[int, int]:

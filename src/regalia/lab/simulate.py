@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,8 +60,8 @@ class Simulation:
     def __post_init__(self) -> None:
         if not 0 < self.games <= MOST_GAMES:
             raise Refused("The number of games must be at least 1 (and at most a million million).")
-        if not 0 <= self.seed < SEEDS:
-            raise Refused("A seed is a whole number from 0 to 2^128 - 1.")
+        if not 0 <= self.seed <= SEEDS - self.games:
+            raise Refused("A seed is a whole number from 0 to 2^128 - 1, also that of the last game.")
         if not 1 <= self.threads <= 1024:
             raise Refused("The number of threads must be from 1 to 1024.")
         players = self.game.meta.check_players(self.players)
@@ -117,8 +120,17 @@ class Simulation:
                 engine.entry["games"](blank, states, 0, moves, words, first, *results)
             return Played(first, points, rank, decisions)
 
-        with ThreadPoolExecutor(self.threads) as pool:
-            yield from pool.map(play, self._parts(CHUNK))
+        waiting: deque[Future[Played]] = deque()
+        pool = ThreadPoolExecutor(self.threads)
+        try:
+            for part in self._parts(CHUNK):
+                waiting.append(pool.submit(play, part))
+                if len(waiting) > 2 * self.threads:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
 
     def _interpreted(self) -> Iterator[Played]:
         game = self.game
@@ -163,25 +175,26 @@ def summarize(
     players = simulation.players
     wins, points = np.zeros(players), np.zeros(players)
     decisions = done = 0
-    simulation.prepare()
-    start = time.perf_counter()
     try:
+        simulation.prepare()
+        start = time.perf_counter()
         for played in simulation.run():
             first = played.rank[:, :players] == 1
-            wins += (first / first.sum(axis=1, keepdims=True)).sum(axis=0)
+            winners = np.maximum(1, first.sum(axis=1, keepdims=True))  # alone against the game, nobody may win
+            wins += (first / winners).sum(axis=0)
             points += played.points[:, :players].sum(axis=0)
             decisions += int(played.decisions.sum())
             done += len(played.decisions)
             if writer:
                 writer.write(played)
             told(done)
+        seconds = time.perf_counter() - start
+        if writer:
+            writer.finish()
     except BaseException:
         if writer:
             writer.give_up()
         raise
-    seconds = time.perf_counter() - start
-    if writer:
-        writer.finish()
     return Summary(decisions, seconds, wins.tolist(), (points / simulation.games).tolist())
 
 
@@ -194,6 +207,8 @@ class _Parquet:
             import pyarrow.parquet
         except ImportError:
             raise Refused("Writing Parquet needs pyarrow; `pip install regalia[parquet]` brings it.") from None
+        if os.path.isdir(path):
+            raise Refused(f"{path} cannot be written: it is a folder.")
         self._arrow = pyarrow
         self._path = path
         self._part = path.with_name(path.name + ".part")
@@ -206,7 +221,7 @@ class _Parquet:
         try:
             self._writer = pyarrow.parquet.ParquetWriter(self._part, self._schema)
         except OSError as problem:
-            raise Refused(f"{path} cannot be written: {problem.strerror or problem}.") from None
+            raise self._refusal(problem) from None
 
     def write(self, played: Played) -> None:
         count = len(played.decisions)
@@ -215,12 +230,23 @@ class _Parquet:
         for seat in range(self._players):
             columns += [played.points[:, seat], played.rank[:, seat]]
         arrays = [self._arrow.array(c, t) for c, t in zip(columns, self._schema.types, strict=True)]
-        self._writer.write_table(self._arrow.Table.from_arrays(arrays, schema=self._schema))
+        try:
+            self._writer.write_table(self._arrow.Table.from_arrays(arrays, schema=self._schema))
+        except OSError as problem:
+            raise self._refusal(problem) from None
 
     def finish(self) -> None:
-        self._writer.close()
-        self._part.replace(self._path)
+        try:
+            self._writer.close()
+            self._part.replace(self._path)
+        except OSError as problem:
+            raise self._refusal(problem) from None
 
     def give_up(self) -> None:
-        self._writer.close()
+        with suppress(OSError):
+            self._writer.close()
         self._part.unlink(missing_ok=True)
+
+    def _refusal(self, problem: OSError) -> Refused:
+        why = os.strerror(problem.errno) if problem.errno else "there is no such place"
+        return Refused(f"{self._path} cannot be written: {why}.")

@@ -25,7 +25,7 @@ class Quick:
     def progress(self) -> str:
         """How far it is, in a few words; empty when there is nothing to tell."""
         working = self._background
-        if working is None or working.ready or working.problem or working.share == 0:
+        if working is None or working.ready or working.problem or not 0 < working.share < 1:
             return ""
         return f"native engine: {round(100 * working.share)} %"
 

@@ -220,6 +220,7 @@ DEAL = np.dtype(
 MIND = np.dtype(
     [
         ("may", np.int64, (VIEWERS, PLACES, WORDS)),  # 11.3 cards that may be there
+        ("sure", np.int64, (VIEWERS, WORDS)),  # cards with only one such place
         ("least", np.int8, (VIEWERS, SEATS, HOUSE_KINDS)),  # at least so many of a kind there
     ],
     align=True,

@@ -124,7 +124,7 @@ def view(s: Any, seat: int) -> CrownsView:
         phase=phase.name.lower(),
         active=s.active,
         guests=s.deck_size - s.deck_next,
-        discards=_pile("discards", _classes_in(s, s.discards)),
+        discards=_pile("discards", _discarded(s)),
         knight=_face_up("knight", 0, s.knight) if s.knight >= 0 else None,
         target=_seat(s.target),
         wish=_wish(s.wish),
@@ -142,6 +142,14 @@ OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")
 
 
 # ------------------------------------------------------------------ cards
+def _discarded(s: Any) -> list[int]:
+    """6.7 a Knight in play is discarded only when the attack is over."""
+    classes = _classes_in(s, s.discards)
+    if s.knight >= 0:
+        classes.remove(s.knight)
+    return classes
+
+
 def _face_up(place: str, k: int, card_class: int) -> Card:
     banner = HOUSE_NAMES[house_of(card_class)] if card_class < FIRST_GUEST else None
     return Card(place, k, card_name(card_class), KIND_NAMES[kind_of(card_class)], banner)

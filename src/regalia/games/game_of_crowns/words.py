@@ -440,6 +440,8 @@ def _not_that_kind(s: Any, seat: int, kind: int) -> str:
 
 
 def _not_that_seat(s: Any, seat: int, other: int) -> str:
+    if s.phase == Phase.ACTION:
+        return "Play a Knight or a Coinage first, then choose whom it goes to."
     if s.phase not in PICKED_SEAT:
         return ""
     if other >= s.players:

@@ -178,7 +178,7 @@ def look_at_hand(s):
     """6.5 looking happens only after the victor has chosen to take a card."""
     say(s, Said.LOOKS, s.victor, s.loser, 0, -1, PUBLIC)
     one_sees_hand(s, s.victor, s.loser)
-    if s.track != 0:
+    if s.narrate != 0:
         for word in range(WORDS):
             rest = s.hand[s.loser, word]
             while rest != 0:

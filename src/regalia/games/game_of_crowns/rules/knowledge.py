@@ -2,27 +2,24 @@
 
 Every seat, and the public, keeps one bit for each card still in the game, standing for *a* card
 of its class, not for a particular one: a seat cannot tell equal cards apart. `may[viewer, place]`
-is the set of cards that may be at a place; a card with only one place left is known to be there.
+is the set of cards that may be at a place, `sure[viewer]` those with only one place left.
 Beside that, `least[viewer, seat, kind]` counts cards known by kind alone: a Coinage or a dealt
 card whose banner stayed hidden (5.1, 10.2.2).
 
-The truth is always among what is possible. When a shown card could be one of several that were
-believed in different places, one of them is now known and the others keep all places that any of
-them had: nothing false is believed, and equal histories give equal minds.
+The truth is always among what is possible. When a shown card could be one of several equal ones
+believed in different places, the one with the fewest places is now known and the others may also
+be where that one might have been: if another was really shown, the two have merely changed roles.
+So nothing false is believed, little is forgotten, and equal histories give equal minds.
 """
 
 from ....core.bits import count, lowest
-from ..state import AWAY, GUEST_BITS, HOUSE_KINDS, PLACES, SPECTATORS, VIEWERS, WORDS
+from ..state import AWAY, GUEST_BITS, HOUSE_KINDS, SPECTATORS, WORDS
 from .cards import bits_of, class_at, class_of, house_bits, kind_bits, kind_of, word_of
 
 
 def known_at(s, viewer, place, word):
     """The cards of a word that a viewer knows to be at a place."""
-    elsewhere = 0
-    for other in range(PLACES):
-        if other != place:
-            elsewhere |= s.mind.may[viewer, other, word]
-    return s.mind.may[viewer, place, word] & ~elsewhere
+    return s.mind.may[viewer, place, word] & s.mind.sure[viewer, word]
 
 
 def known_of_kind(s, viewer, place, kind):
@@ -41,13 +38,41 @@ def pin(s, viewer, place, card_class, n):
         candidates = s.mind.may[viewer, place, word] & bits & ~known
         if candidates == 0:
             return
-        found = candidates & -candidates
+        found = narrowest(s, viewer, word, candidates)
         others = candidates ^ found
-        for other in range(PLACES):
-            if other != place and s.mind.may[viewer, other, word] & candidates != 0:
+        for i in range(s.players + 1):
+            other = place_number(s, i)
+            if other != place and s.mind.may[viewer, other, word] & found != 0:
                 s.mind.may[viewer, other, word] |= others
                 s.mind.may[viewer, other, word] &= ~found
+        s.mind.sure[viewer, word] |= found
         known |= found
+
+
+def narrowest(s, viewer, word, candidates):
+    """The card with the fewest places, the first of equals."""
+    best = candidates & -candidates
+    if best == candidates:
+        return best
+    fewest = s.players + 2
+    while candidates != 0:
+        card = candidates & -candidates
+        candidates ^= card
+        places = 0
+        for i in range(s.players + 1):
+            if s.mind.may[viewer, place_number(s, i), word] & card != 0:
+                places += 1
+        if places < fewest:
+            fewest = places
+            best = card
+    return best
+
+
+def place_number(s, i):
+    """The places in turn: the hands of the players, then away."""
+    if i == s.players:
+        return AWAY
+    return i
 
 
 def move_known(s, viewer, giver, taker, card_class):
@@ -76,7 +101,7 @@ def move_of_kind(s, viewer, giver, taker, kind):
     least_giver = known_of_kind(s, viewer, giver, kind)
     least_taker = known_of_kind(s, viewer, taker, kind)
     for word in range(WORDS):
-        s.mind.may[viewer, taker, word] |= s.mind.may[viewer, giver, word] & kind_bits(s, kind, word)
+        may_pass(s, viewer, taker, word, s.mind.may[viewer, giver, word] & kind_bits(s, kind, word))
     s.mind.least[viewer, giver, kind] = max(least_giver - 1, 0)
     s.mind.least[viewer, taker, kind] = least_taker + 1
 
@@ -89,17 +114,29 @@ def move_unseen(s, viewer, giver, taker):
         n = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
         s.mind.least[viewer, giver, kind] = max(max(n, s.mind.least[viewer, giver, kind]) - 1, 0)
     for word in range(WORDS):
-        s.mind.may[viewer, taker, word] |= s.mind.may[viewer, giver, word]
+        may_pass(s, viewer, taker, word, s.mind.may[viewer, giver, word])
+
+
+def may_pass(s, viewer, taker, word, cards):
+    """One of these cards has passed to the taker: each of them may be there now."""
+    s.mind.may[viewer, taker, word] |= cards
+    s.mind.sure[viewer, word] &= ~cards
 
 
 # ------------------------------------------------------------------ what all viewers learn
 def all_see(s, seat, card_class, n):
     """n cards of a class lie face up before a seat, or must be there."""
-    if s.track == 0:
+    if s.track == 0 or known_to_all(s, seat, card_class, n):
         return
-    for viewer in range(VIEWERS):
-        if viewer != seat and is_viewer(s, viewer):
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
+        if viewer != seat:
             pin(s, viewer, seat, card_class, n)
+
+
+def known_to_all(s, seat, card_class, n):
+    """What the public knows, everybody knows: most cards that are laid are no news."""
+    return count(known_at(s, SPECTATORS, seat, word_of(card_class)) & bits_of(s, card_class)) >= n
 
 
 def all_know_held(s, seat, kind, n):
@@ -109,8 +146,9 @@ def all_know_held(s, seat, kind, n):
     if kind >= HOUSE_KINDS:
         all_see(s, seat, class_of(kind, 0), n)
         return
-    for viewer in range(VIEWERS):
-        if viewer != seat and is_viewer(s, viewer):
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
+        if viewer != seat:
             s.mind.least[viewer, seat, kind] = max(known_of_kind(s, viewer, seat, kind), n)
 
 
@@ -118,9 +156,8 @@ def all_see_pass(s, giver, taker, card_class):
     """A card passes face up."""
     if s.track == 0:
         return
-    for viewer in range(VIEWERS):
-        if is_viewer(s, viewer):
-            move_known(s, viewer, giver, taker, card_class)
+    for i in range(s.players + 1):
+        move_known(s, viewer_number(s, i), giver, taker, card_class)
 
 
 def all_see_discard(s, seat, card_class):
@@ -128,23 +165,30 @@ def all_see_discard(s, seat, card_class):
     if s.track == 0:
         return
     word = word_of(card_class)
-    for viewer in range(VIEWERS):
-        if is_viewer(s, viewer):
-            pin(s, viewer, seat, card_class, 1)
-            known = known_at(s, viewer, seat, word) & bits_of(s, card_class)
-            s.mind.may[viewer, seat, word] &= ~(known & -known)
-            if kind_of(card_class) < HOUSE_KINDS:
-                drop_least(s, viewer, seat, kind_of(card_class))
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
+        pin(s, viewer, seat, card_class, 1)
+        known = known_at(s, viewer, seat, word) & bits_of(s, card_class)
+        leave_game(s, viewer, seat, word, known & -known)
+        if kind_of(card_class) < HOUSE_KINDS:
+            drop_least(s, viewer, seat, kind_of(card_class))
+
+
+def leave_game(s, viewer, place, word, card):
+    """A card that a viewer knew at a place is in no place any more."""
+    s.mind.may[viewer, place, word] &= ~card
+    s.mind.sure[viewer, word] &= ~card
 
 
 def two_see_pass(s, giver, taker, card_class):
     """A card passes from hand to hand; only these two know which."""
     if s.track == 0:
         return
-    for viewer in range(VIEWERS):
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
         if viewer == giver or viewer == taker:
             move_known(s, viewer, giver, taker, card_class)
-        elif is_viewer(s, viewer):
+        else:
             move_unseen(s, viewer, giver, taker)
 
 
@@ -153,10 +197,11 @@ def two_see_banner(s, giver, taker, card_class):
     if s.track == 0:
         return
     kind = kind_of(card_class)
-    for viewer in range(VIEWERS):
-        if viewer == giver or viewer == taker or (kind >= HOUSE_KINDS and is_viewer(s, viewer)):
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
+        if viewer == giver or viewer == taker or kind >= HOUSE_KINDS:
             move_known(s, viewer, giver, taker, card_class)
-        elif is_viewer(s, viewer):
+        else:
             move_of_kind(s, viewer, giver, taker, kind)
 
 
@@ -164,11 +209,12 @@ def one_sees_guest(s, seat, card_class):
     """A guest comes into a hand, seen by its new holder alone."""
     if s.track == 0:
         return
-    for viewer in range(VIEWERS):
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
         if viewer == seat:
             move_known(s, viewer, AWAY, seat, card_class)
-        elif is_viewer(s, viewer):
-            s.mind.may[viewer, seat, 1] |= s.mind.may[viewer, AWAY, 1] & GUEST_BITS
+        else:
+            may_pass(s, viewer, seat, 1, s.mind.may[viewer, AWAY, 1] & GUEST_BITS)
 
 
 def one_sees_hand(s, viewer, seat):
@@ -184,12 +230,27 @@ def one_sees_hand(s, viewer, seat):
             rest &= ~bits
     for word in range(WORDS):
         s.mind.may[viewer, seat, word] = known_at(s, viewer, seat, word)
+        find_sure(s, viewer, word)
     for kind in range(HOUSE_KINDS):
         s.mind.least[viewer, seat, kind] = 0
 
 
-def is_viewer(s, viewer):
-    return viewer < s.players or viewer == SPECTATORS
+def find_sure(s, viewer, word):
+    """Which cards have only one place left in a viewer's mind."""
+    once = 0
+    twice = 0
+    for i in range(s.players + 1):
+        there = s.mind.may[viewer, place_number(s, i), word]
+        twice |= once & there
+        once |= there
+    s.mind.sure[viewer, word] = once & ~twice
+
+
+def viewer_number(s, i):
+    """The pairs of eyes in turn: the players, then the public."""
+    if i == s.players:
+        return SPECTATORS
+    return i
 
 
 # ------------------------------------------------------------------ how minds begin
@@ -197,37 +258,36 @@ def first_minds(s):
     """Everybody knows which houses are in the game, and which guests."""
     if s.track == 0:
         return
-    for viewer in range(VIEWERS):
-        for place in range(PLACES):
-            for word in range(WORDS):
-                s.mind.may[viewer, place, word] = 0
+    guests = 0
+    for i in range(s.deck_next, s.deck_size):
+        guests |= 1 << s.deck[i]
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
+        for word in range(WORDS):
+            s.mind.may[viewer, AWAY, word] = guests * word
+            for seat in range(s.players):
+                s.mind.may[viewer, seat, word] = s.hand[seat, word]
+            find_sure(s, viewer, word)
         for seat in range(s.players):
             for kind in range(HOUSE_KINDS):
                 s.mind.least[viewer, seat, kind] = 0
-        if is_viewer(s, viewer):
-            for seat in range(s.players):
-                for word in range(WORDS):
-                    s.mind.may[viewer, seat, word] = s.hand[seat, word]
-            for i in range(s.deck_size):
-                s.mind.may[viewer, AWAY, 1] |= 1 << s.deck[i]
 
 
 def minds_know_sets(s):
     """10.3 a dealt set lies in the box; its player may have swapped up to three of its cards."""
     if s.track == 0:
         return
-    for viewer in range(VIEWERS):
-        if is_viewer(s, viewer):
-            for seat in range(s.players):
-                own = s.house[seat]
-                word = word_of(own * HOUSE_KINDS)
-                set_word = word_of(s.dealt_set[seat] * HOUSE_KINDS)
-                both_own = s.hand[seat, word]
-                both_set = house_bits(s.dealt_set[seat])
-                s.mind.may[viewer, AWAY, set_word] |= both_set
-                if viewer != seat:
-                    s.mind.may[viewer, AWAY, word] |= both_own
-                    s.mind.may[viewer, seat, set_word] |= both_set
+    for i in range(s.players + 1):
+        viewer = viewer_number(s, i)
+        for seat in range(s.players):
+            word = word_of(s.house[seat] * HOUSE_KINDS)
+            set_word = word_of(s.dealt_set[seat] * HOUSE_KINDS)
+            s.mind.may[viewer, AWAY, set_word] |= house_bits(s.dealt_set[seat])
+            if viewer != seat:
+                s.mind.may[viewer, AWAY, word] |= s.hand[seat, word]
+                s.mind.may[viewer, seat, set_word] |= house_bits(s.dealt_set[seat])
+        for word in range(WORDS):
+            find_sure(s, viewer, word)
 
 
 def one_knows_agenda(s, seat, card_class):
@@ -236,7 +296,7 @@ def one_knows_agenda(s, seat, card_class):
         return
     pin(s, seat, AWAY, card_class, 1)
     known = known_at(s, seat, AWAY, 1) & bits_of(s, card_class)
-    s.mind.may[seat, AWAY, 1] &= ~(known & -known)
+    leave_game(s, seat, AWAY, 1, known & -known)
 
 
 def one_knows_swap(s, seat, gave, took):

@@ -53,6 +53,8 @@ WORK = QUEUE + MOST_GROUPS
 def redeal(s, seat, w0, w1, w2, w3, work):
     seed_rng(s, w0, w1, w2, w3)
     clear_events(s)
+    if s.phase == Phase.OVER:  # 11.4 all is shown
+        return True
     hide_choices(s, seat)
     groups = open_groups(s, seat, work)
     possible = fill_groups(s, seat, work, groups)
@@ -195,14 +197,13 @@ def fill_groups(s, seat, work, groups):
     """Put every card whose place is unknown into a slot, in random order."""
     n = 0
     for word in range(WORDS):
-        once = 0
-        twice = 0
+        unknown = 0
         for place in range(PLACES):
-            twice |= once & s.mind.may[seat, place, word]
-            once |= s.mind.may[seat, place, word]
+            unknown |= s.mind.may[seat, place, word]
+        unknown &= ~s.mind.sure[seat, word]
         for bit in range(BITS):
             work[GROUP_OF + word * BITS + bit] = -1
-            if (twice >> bit) & 1:
+            if (unknown >> bit) & 1:
                 work[ORDER + n] = word * BITS + bit
                 n += 1
     for i in range(n - 1, 0, -1):
@@ -357,6 +358,8 @@ def hide_minds(s, seat):
         return
     for viewer in range(s.players):
         if viewer != seat:
+            for word in range(WORDS):
+                s.mind.sure[viewer, word] = s.mind.sure[SPECTATORS, word]
             for place in range(PLACES):
                 for word in range(WORDS):
                     s.mind.may[viewer, place, word] = s.mind.may[SPECTATORS, place, word]

@@ -30,7 +30,7 @@ def may_hold_sentinel(s, seat):
 
 
 def may_answer(s, seat):
-    return seat != s.active and s.answer[seat] < 0 and held(s, seat, class_of(SENTINEL, 0)) > 0
+    return seat != s.active and seat < s.players and s.answer[seat] < 0 and held(s, seat, class_of(SENTINEL, 0)) > 0
 
 
 def sentinels_awaited(s):

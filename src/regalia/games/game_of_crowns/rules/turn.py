@@ -51,7 +51,7 @@ def end_game(s, reason):
     s.end = reason
     s.mover = -1
     say(s, Said.ENDS, -1, reason, 0, -1, PUBLIC)
-    if s.track != 0:
+    if s.narrate != 0:
         for seat in range(s.players):
             say(s, Said.SCORES, seat, score(s, seat), 0, -1, PUBLIC)
 

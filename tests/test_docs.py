@@ -1,0 +1,250 @@
+"""The pages say what the code does: tables, clauses, examples and commands."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import re
+import shlex
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from regalia.cli import regalia
+from regalia.core.cards import card_file, printed_cards
+from regalia.core.compile import numba_installed
+from regalia.core.contract import all_meta, load_game
+from regalia.core.engine import blank_state, interpreted
+from regalia.core.state import TABLE
+from regalia.games.game_of_crowns.box import ABILITIES, KIND_NAMES
+from regalia.games.game_of_crowns.state import FIRST_AUTOMATIC, Phase
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted((ROOT / "docs/games").glob("*.md"))
+GUIDES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/adding-a-game.md")]
+SECTIONS = ["Rules", "House rulings", "Options", "What the cards print", "Actions", "Observation", "Version history"]
+CLAUSES = {
+    "game-of-crowns": (
+        "1.1", "1.2", "1.3", "1.4", "1.5",
+        "2.1", "2.2", "2.3",
+        "3.1", "3.2",
+        "4.1", "4.2", "4.3", "4.4", "4.5",
+        "5.1", "5.2",
+        "6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7",
+        "7.1", "7.2", "7.3", "7.4",
+        "8.1", "8.2",
+        "9.1", "9.2", "9.3", "9.4", "9.5", "9.6", "9.7", "9.8", "9.9", "9.10", "9.11", "9.12", "9.13",
+        "10.1", "10.2", "10.2.1", "10.2.2", "10.2.3", "10.2.4", "10.3", "10.4", "10.5",
+        "11.1", "11.2", "11.3", "11.4", "11.5",
+    ),
+}  # fmt: skip
+MARKS = ("rulebook", "public", "house ruling", "reconstructed")
+
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+
+
+def load_make_tables() -> Any:
+    spec = importlib.util.spec_from_file_location("make_tables", ROOT / "docs/make_tables.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+make_tables = load_make_tables()
+
+
+def section(page: Path, name: str) -> str:
+    """The text of one section of a page."""
+    found = re.search(rf"^## {re.escape(name)}\n(.*?)(?=^## |\Z)", page.read_text(), re.DOTALL | re.MULTILINE)
+    assert found, f"{page.name} has no section '{name}'"
+    return found[1]
+
+
+def clauses(page: Path) -> dict[str, str]:
+    """The text of each numbered clause of the rules."""
+    bullets = re.findall(r"^- \*\*([\d.]+)\*\* (.*?)(?=^- |^#|\Z)", section(page, "Rules"), re.DOTALL | re.MULTILINE)
+    numbers = [number for number, _ in bullets]
+    assert len(set(numbers)) == len(numbers), f"{page.name} has a clause twice"
+    return dict(bullets)
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", path.read_text(), re.DOTALL | re.MULTILINE)
+
+
+# ------------------------------------------------------------------ a page for each game
+def test_every_game_that_is_shown_has_a_page():
+    shown = {meta.id for meta in all_meta().values() if not meta.hidden}
+    assert shown <= {page.stem for page in PAGES}
+
+
+@every_page
+def test_a_page_has_its_sections_in_the_fixed_order(page):
+    text = page.read_text()
+    assert text.startswith(f"# {load_game(page.stem).meta.name}\n")
+    assert re.findall(r"^## (.*)$", text, re.MULTILINE) == SECTIONS
+
+
+@every_page
+def test_a_page_has_every_clause_in_order(page):
+    assert page.stem in CLAUSES, f"name the clauses of {page.stem} in this test"
+    assert tuple(clauses(page)) == CLAUSES[page.stem]
+
+
+@every_page
+def test_every_clause_says_where_it_comes_from(page):
+    for number, text in clauses(page).items():
+        marks = re.findall(r"\*\(([\w ]+)[^)]*\)\*", " ".join(text.split()))
+        assert marks, f"{number} does not say where it comes from"
+        assert set(marks) <= set(MARKS), f"{number} has an unknown mark: {marks}"
+
+
+@every_page
+def test_every_house_ruling_is_listed_for_players(page):
+    heads = re.findall(r"^- ([\d., ]+):", section(page, "House rulings"), re.MULTILINE)
+    listed = {number for head in heads for number in head.split(", ")}
+    ruled = {number for number, text in clauses(page).items() if "(house ruling)" in " ".join(text.split())}
+    assert ruled - listed == set(), "house rulings that the list leaves out"
+    assert listed - set(clauses(page)) == set(), "the list names clauses that do not exist"
+
+
+@every_page
+def test_the_tables_are_what_the_code_says(page):
+    text = page.read_text()
+    for name in ("actions", "observation"):
+        assert len(make_tables.part(name).findall(text)) == 1, f"{page.name} needs the markers of {name} once"
+    assert make_tables.rewritten(page) == text, "run `python docs/make_tables.py`"
+    assert make_tables.UNWRITTEN not in text, "say what each action means"
+
+
+@every_page
+def test_actions_are_explained_for_the_phases_in_which_they_are_legal(page):
+    game = load_game(page.stem)
+    rows = [make_tables.cells(line) for line in section(page, "Actions").splitlines() if line.startswith("| ")]
+    explained = {names: set(re.findall(r"`(\w+)`", meaning)) for _, names, meaning in rows[2:]}
+    assert explained == phases_of_actions(game)
+
+
+def phases_of_actions(game):
+    """In which phases each line of the table is legal, from a few random games at every table."""
+    line = {a: names for first, last, names in make_tables.action_groups(game) for a in range(first, last + 1)}
+    engine, luck, found = interpreted(game.id), random.Random(1), defaultdict(set)
+    for players, options in game.rules.TABLES * 2:
+        position = engine.deal(blank_state(game, players, options)[0], luck.getrandbits(128))
+        while (mask := engine.to_act(position)) >= 0:
+            seat = luck.choice([seat for seat in range(TABLE + 1) if mask >> seat & 1])
+            moves = engine.legal(position, seat)
+            for action in moves:
+                found[line[action]].add(game.people.phase_name(engine.state(position)))
+            engine.play(position, seat, luck.choice(moves))
+    return dict(found)
+
+
+@every_page
+def test_every_option_is_explained(page):
+    listed = re.findall(r"^\| `(\w+)` \|", section(page, "Options"), re.MULTILINE)
+    assert listed == list(load_game(page.stem).meta.options)
+
+
+@every_page
+def test_the_version_history_reaches_the_present(page):
+    versions = re.findall(r"^\| (\d+) \|", section(page, "Version history"), re.MULTILINE)
+    assert [int(number) for number in versions] == list(range(1, load_game(page.stem).meta.rules_version + 1))
+
+
+# ------------------------------------------------------------------ Game of Crowns
+CROWNS = ROOT / "docs/games/game-of-crowns.md"
+
+
+def test_game_of_crowns_lists_what_every_card_prints():
+    printed = printed_cards(load_game("game-of-crowns").meta).content["cards"]
+    text = section(CROWNS, "What the cards print")
+    rows = [make_tables.cells(line) for line in text.splitlines() if line.startswith("|")]
+    table = {row[0]: (int(row[2]), row[4], row[5]) for row in rows if row[0] in KIND_NAMES}
+    assert table == {
+        name: (printed[name.lower()]["copies"], printed[name.lower()]["copies_source"], printed[name.lower()]["source"])
+        for name in KIND_NAMES
+    }
+
+
+def test_game_of_crowns_lists_every_ability():
+    listed = re.findall(r"^\| `([\w-]+)` \|", section(CROWNS, "What the cards print"), re.MULTILINE)
+    assert listed == list(ABILITIES)
+
+
+def test_game_of_crowns_example_of_a_card_file_is_accepted():
+    import tomllib
+
+    game = load_game("game-of-crowns")
+    (example,) = blocks(CROWNS, "toml")
+    printed = printed_cards(game.meta).content
+    content = {**printed, "name": "My copy", "cards": {**printed["cards"], **tomllib.loads(example)["cards"]}}
+    blank_state(game, 4, {}, card_file(game.meta, content, "my-copy.toml"))
+
+
+def test_game_of_crowns_numbers_its_phases_as_the_code_does():
+    listed = re.search(r"The phases are (.*?)\.\n", section(CROWNS, "Observation"), re.DOTALL)
+    assert listed is not None
+    phases = [f"{phase.value} {phase.name.lower()}" for phase in Phase if phase < FIRST_AUTOMATIC]
+    assert " ".join(listed[1].split()) == ", ".join(phases)
+
+
+# ------------------------------------------------------------------ examples and commands
+@pytest.mark.parametrize("number", range(2))
+def test_the_examples_of_the_readme_run(number, tmp_path, monkeypatch, capsys):
+    examples = blocks(ROOT / "README.md", "python")
+    assert len(examples) == 2, "name every example of the README in this test"
+    example = examples[number]
+    if "regalia.batch" in example and not numba_installed():
+        pytest.skip("a batch needs numba")
+    monkeypatch.chdir(tmp_path)
+    exec(compile(example, "README.md", "exec"), {"__name__": "__main__"})
+    assert capsys.readouterr().out.strip()
+
+
+def test_the_first_example_is_ten_lines_and_prints_the_standings(capsys):
+    example = blocks(ROOT / "README.md", "python")[0]
+    assert len(example.splitlines()) <= 10
+    exec(example, {})
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5
+    assert lines[0].startswith("1. ")
+
+
+@pytest.mark.parametrize("path", [*GUIDES, *PAGES], ids=lambda path: path.name)
+def test_commands_that_are_shown_exist(path):
+    text = path.read_text()
+    shown = re.findall(r"^regalia ([^#\n]*)", text, re.MULTILINE) + re.findall(r"`regalia ([^`\n]*)`", text)
+    for line in shown:
+        name, *arguments = shlex.split(line)
+        command = regalia.commands[name]
+        try:
+            command.make_context(name, arguments)
+        except click.ClickException as problem:
+            pytest.fail(f"{path.name} shows `regalia {line}`: {problem.format_message()}")
+
+
+@pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
+def test_make_targets_that_are_shown_exist(path):
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    text = path.read_text()
+    shown = set(re.findall(r"`make ([a-z]+)`", text)) | set(re.findall(r"^make ([a-z]+)", text, re.MULTILINE))
+    assert shown <= targets
+
+
+def test_the_readme_begins_with_the_two_commands():
+    text = (ROOT / "README.md").read_text()
+    assert text.index("make play") < text.index("make test") < text.index("![") < text.index("## ")
+
+
+def test_the_template_page_names_all_of_the_contract():
+    from regalia.core.contract import FOR_PEOPLE, HOOKS, OF_RULES
+
+    text = (ROOT / "docs/adding-a-game.md").read_text()
+    missing = [name for name in HOOKS + OF_RULES + FOR_PEOPLE if not re.search(rf"`{name}\b", text)]
+    assert missing == []

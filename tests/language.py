@@ -21,7 +21,7 @@ from regalia.core.table import Table
 from regalia.core.view import to_wire
 from regalia.games.game_of_crowns.box import HOUSE_NAMES, KIND_NAMES
 from regalia.games.game_of_crowns.rules import cards
-from regalia.games.game_of_crowns.rules.knowledge import find_sure, first_minds, one_sees_guest
+from regalia.games.game_of_crowns.rules.knowledge import find_sure, first_minds, learn, one_sees_guest
 from regalia.games.game_of_crowns.rules.play import settle
 from regalia.games.game_of_crowns.state import (
     AWAY,
@@ -234,6 +234,7 @@ class Crowns:
         guest = cards.next_guest(self.s)
         cards.put_in(self.s, seat, class_named(name), 1 << guest)
         one_sees_guest(self.s, seat, class_named(name))
+        learn(self.s)
         return self
 
     def begins(self, seat: int) -> Crowns:

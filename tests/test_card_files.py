@@ -52,7 +52,7 @@ def jester(text: str) -> str:
 
 
 GOOD_JESTER = 'copies = 4\nability = "most"\npoints = 2\npenalty = 2\nsource = "own"\n'
-COPIES, POINTS = "needs copies as a whole number from 0 to 12", "needs points as a whole number from 0 to 20"
+COPIES, POINTS = "needs copies as a whole number from 0 to 11", "needs points as a whole number from 0 to 20"
 ABILITY = "that the engine does not have; it has: none, per-raven"
 WRONG: dict[str, tuple[str, str]] = {
     "unknown ability": (jester(GOOD_JESTER.replace("most", "flying")), f"an ability 'flying' {ABILITY}"),
@@ -82,7 +82,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "points that are a list": (jester(GOOD_JESTER.replace("points = 2", "points = [2]")), POINTS),
     "half a penalty": (jester(GOOD_JESTER.replace("penalty = 2", "penalty = 0.5")), "needs penalty as a whole number"),
     "points of many digits": (jester(GOOD_JESTER.replace("points = 2", "points = 1" + "0" * 30)), "holds something"),
-    "points of too many digits": (jester(GOOD_JESTER.replace("points = 2", "points = " + "9" * 5000)), "not valid TOML"),
+    "points without a limit": (jester(GOOD_JESTER.replace("points = 2", "points = " + "9" * 5000)), "not valid TOML"),
     "points without end": (jester(GOOD_JESTER.replace("points = 2", "points = inf")), "holds something"),
     "a note that is no number": (PRINTED.replace("ravens = 4", "ravens = 4\nnote = nan", 1), "holds something"),
     "a note that is a day": (PRINTED.replace("ravens = 4", "ravens = 4\nday = 2026-01-01", 1), "holds something"),
@@ -104,7 +104,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "a name that is a number": (PRINTED.replace('"As printed"', "5"), "needs a name of up to 80 letters"),
     "cards that are a list": ('game = "game-of-crowns"\nname = "x"\ncards = []\n', "needs a table [cards.NAME]"),
     "cards that are numbers": ('game = "game-of-crowns"\nname = "x"\n[cards]\njester = 4\n', "jester needs a source"),
-    "cards within cards": ('game = "game-of-crowns"\nname = "x"\n[cards.cards.jester]\nsource = "own"\n', "needs a source"),
+    "cards within cards": ('game = "game-of-crowns"\nname = "x"\n[cards.a.b]\nsource = "own"\n', "needs a source"),
     "not TOML": ("ceci n'est pas une carte", "is not valid TOML"),
     "JSON": ('{"game": "game-of-crowns"}', "is not valid TOML"),
     "the same key twice": (PRINTED + "\n[cards.jester]\n", "is not valid TOML"),
@@ -201,13 +201,11 @@ def test_other_copies_and_ravens_change_the_deal(tmp_path: Path) -> None:
     text = own("ravens = 4", "ravens = 1").replace("[cards.knight]\ncopies = 3", "[cards.knight]\ncopies = 0")
     path.write_text(text.replace("[cards.castellan]\ncopies = 1", "[cards.castellan]\ncopies = 4"))
     table = library.new("game-of-crowns", players=4, seed=1, cards=path, starting_seat=0)
-    view = table.view(0).table
     assert list(table.state.ravens[:4]) == [1] * 4  # type: ignore[attr-defined]
     names = {name.partition(" of ")[0] for name in Crowns(4, cards=read_cards(CROWNS.meta, path)).holds(0)}
     assert "Knight" not in names
     assert "Castellan" in names
-    assert view is not None
-    play_out(table)
+    assert play_out(table).over
 
 
 def test_the_view_names_the_card_file(tmp_path: Path) -> None:
@@ -231,21 +229,18 @@ def test_a_simulation_scores_by_the_file(tmp_path: Path) -> None:
     printed, mine = regalia(*words).json, regalia(*words, "--cards", path).json
     assert mine["decisions"] == printed["decisions"]  # the play of random bots does not depend on points
     assert sum(mine["mean_points"]) > sum(printed["mean_points"])
-    assert all(3 * round((a - b) * 6 / 3) == pytest.approx((a - b) * 6) for a, b in _pairs(mine, printed))
-
-
-def _pairs(mine: dict[str, Any], printed: dict[str, Any]) -> list[tuple[float, float]]:
-    return list(zip(mine["mean_points"], printed["mean_points"], strict=True))
+    for more, less in zip(mine["mean_points"], printed["mean_points"], strict=True):
+        assert round((more - less) * 6) % 3 == 0  # 3 points a Jester, and nothing else
 
 
 def test_a_saved_game_keeps_its_cards_without_the_file(tmp_path: Path) -> None:
     path, saved = tmp_path / "own.toml", tmp_path / "game.regalia"
     path.write_text(own('ability = "most"\npoints = 2', 'ability = "most"\npoints = 5'))
-    mine = play_out(library.new("game-of-crowns", players=4, seed=2, cards=path))
-    printed = play_out(library.new("game-of-crowns", players=4, seed=2))
+    games = (play_out(library.new("game-of-crowns", players=4, seed=seed, cards=path)) for seed in range(50))
+    mine = next(table for table in games if max(jesters_more(table.state)) > 0)
+    printed = play_out(library.new("game-of-crowns", players=4, seed=mine.seed))
     before = {place.seat: place.points for place in printed.standings}
     after = {place.seat: place.points for place in mine.standings}
-    assert max(jesters_more(mine.state)) > 0
     assert [after[seat] - before[seat] for seat in range(4)] == jesters_more(mine.state)
     mine.save(saved)
     path.unlink()

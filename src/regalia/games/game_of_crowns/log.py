@@ -54,6 +54,8 @@ REVEALS = frozenset(
         Said.AGENDA,
         Said.SENTINEL,
         Said.LAYS,
+        Said.BIDS,  # 4.4 ravens laid cannot be withdrawn
+        Said.SPENDS,  # 6.3 there is one opportunity only
         Said.COIN_TAKEN,
         Said.VOTE_CAST,  # 6.2 a vote cast cannot be changed
         Said.VOTE_SHOWN,

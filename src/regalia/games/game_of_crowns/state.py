@@ -41,6 +41,8 @@ GUEST_BITS = ((1 << GUEST_CARDS) - 1) << GUEST_SHIFT
 # others' agendas for a guest, the box for a house card
 AWAY = SEATS
 PLACES = SEATS + 1
+GONE = PLACES
+"""Not a place: the card has left the game."""
 
 
 class Phase(IntEnum):
@@ -125,6 +127,20 @@ DRAW_GUEST = TAKE_CARD + 1
 DONE = DRAW_GUEST + 1
 CLOSE = DONE + 1
 ACTIONS = CLOSE + 1
+
+
+class News(IntEnum):
+    """11.3 how something becomes known, see rules/knowledge.py."""
+
+    SHOWN = 0  # cards of a class lie open before a seat
+    OPEN = 1  # a card passes face up
+    KIND_ONLY = 2  # a card passes; its banner is for the two
+    UNSEEN = 3  # a card passes; all of it is for the two
+    HELD = 4  # a seat must have cards of a kind
+    LOOK = 5  # somebody looks at a whole hand
+
+
+MOST_NEWS = 16
 
 
 class Said(IntEnum):
@@ -278,6 +294,8 @@ STATE = np.dtype(
         ("no_coinage", np.int16),
         ("bought_off", np.int16),
         ("must_attack", np.int8),
+        ("news", np.int8, (MOST_NEWS, 5)),  # what this play makes known: how, from, to, class, number
+        ("n_news", np.int8),
         ("mind", MIND),
     ],
     align=True,

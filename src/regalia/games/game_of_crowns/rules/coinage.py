@@ -4,7 +4,7 @@ from ....core.bits import count, lowest
 from ....core.rng import roll
 from ....core.state import PUBLIC, say
 from ..state import CARD, COINAGE, SEAT, Phase, Said
-from .cards import class_at, kind_bits, list_classes, partner, pass_card
+from .cards import class_at, kind_bits, partner, pass_card
 from .knowledge import all_know_held, two_see_banner, two_see_pass
 
 
@@ -34,11 +34,9 @@ def play_coin_seat(s, action):
     s.phase = Phase.COIN_CARD
 
 
-def legal_coin_card(s, moves):
-    """Which Coinage to give: only the two will know its banner."""
-    word_0 = s.hand[s.active, 0] & kind_bits(s, COINAGE, 0)
-    word_1 = s.hand[s.active, 1] & kind_bits(s, COINAGE, 1)
-    return list_classes(s, word_0, word_1, moves, 0)
+def coinages(s):
+    """Those the active player may give: only the two will know its banner."""
+    return s.hand[s.active, 0] & kind_bits(s, COINAGE, 0), s.hand[s.active, 1] & kind_bits(s, COINAGE, 1)
 
 
 def play_coin_card(s, action):

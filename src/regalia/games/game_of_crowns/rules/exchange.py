@@ -15,7 +15,7 @@ from ..state import (
     Phase,
     Said,
 )
-from .cards import after, bits_of, held, list_classes, pass_card, word_of
+from .cards import after, bits_of, held, pass_card, word_of
 from .knowledge import all_see, all_see_pass
 
 
@@ -38,7 +38,7 @@ def free_cards(s, seat):
     return n
 
 
-def legal_lay(s, seat, moves, n):
+def cards_to_lay(s, seat):
     """Any card in hand; for the second one, not the card that already lies there."""
     word_0 = s.hand[seat, 0]
     word_1 = s.hand[seat, 1]
@@ -48,7 +48,7 @@ def legal_lay(s, seat, moves, n):
             word_0 &= ~bits_of(s, first)
         else:
             word_1 &= ~bits_of(s, first)
-    return list_classes(s, word_0, word_1, moves, n)
+    return word_0, word_1
 
 
 def lay(s, seat, which, card_class):

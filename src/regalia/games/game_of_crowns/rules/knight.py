@@ -16,7 +16,7 @@ from ..state import (
     Said,
 )
 from .cards import after, bits_of, class_at, discard, house_of, next_guest, partner, pass_card, put_in
-from .knowledge import all_see_discard, one_sees_guest, one_sees_hand, two_see_pass
+from .knowledge import all_see_discard, one_looks_at_hand, one_sees_guest, two_see_pass
 
 
 def knight_target(s, card_class, seat):
@@ -177,7 +177,7 @@ def play_reward(s, action):
 def look_at_hand(s):
     """6.5 looking happens only after the victor has chosen to take a card."""
     say(s, Said.LOOKS, s.victor, s.loser, 0, -1, PUBLIC)
-    one_sees_hand(s, s.victor, s.loser)
+    one_looks_at_hand(s, s.victor, s.loser)
     if s.narrate != 0:
         for word in range(WORDS):
             rest = s.hand[s.loser, word]

@@ -10,10 +10,13 @@ The truth is always among what is possible. When a shown card could be one of se
 believed in different places, the one with the fewest places is now known and the others may also
 be where that one might have been: if another was really shown, the two have merely changed roles.
 So nothing false is believed, little is forgotten, and equal histories give equal minds.
+
+The rules only note what becomes known; `learn` tells it to everybody's mind at the end of a play.
+One place for all of it also lets the threads of a GPU do it together.
 """
 
 from ....core.bits import count, lowest
-from ..state import AWAY, GUEST_BITS, HOUSE_KINDS, SPECTATORS, WORDS
+from ..state import AWAY, GONE, GUEST_BITS, HOUSE_KINDS, SPECTATORS, WORDS, News
 from .cards import bits_of, class_at, class_of, house_bits, kind_bits, kind_of, word_of
 
 
@@ -76,23 +79,25 @@ def place_number(s, i):
 
 
 def move_known(s, viewer, giver, taker, card_class):
-    """The viewer sees a card of a class pass from one place to another."""
-    pin(s, viewer, giver, card_class, 1)
+    """The viewer sees a card of a class, known to be at a place, go to another or leave the game."""
     word = word_of(card_class)
     known = known_at(s, viewer, giver, word) & bits_of(s, card_class)
-    bit = known & -known
-    s.mind.may[viewer, giver, word] &= ~bit
-    s.mind.may[viewer, taker, word] |= bit
+    card = known & -known
+    s.mind.may[viewer, giver, word] &= ~card
+    if taker == GONE:
+        s.mind.sure[viewer, word] &= ~card
+    else:
+        s.mind.may[viewer, taker, word] |= card
     kind = kind_of(card_class)
     if kind < HOUSE_KINDS:
         drop_least(s, viewer, giver, kind)
-        if taker != AWAY and s.mind.least[viewer, taker, kind] > 0:
+        if taker < AWAY and s.mind.least[viewer, taker, kind] > 0:
             s.mind.least[viewer, taker, kind] += 1
 
 
 def drop_least(s, viewer, place, kind):
     """One card of a kind has left a place, so one fewer is sure to be there."""
-    if place != AWAY and s.mind.least[viewer, place, kind] > 0:
+    if place < AWAY and s.mind.least[viewer, place, kind] > 0:
         s.mind.least[viewer, place, kind] -= 1
 
 
@@ -108,6 +113,9 @@ def move_of_kind(s, viewer, giver, taker, kind):
 
 def move_unseen(s, viewer, giver, taker):
     """The viewer sees that a card passes, and nothing of it."""
+    if giver == AWAY:  # a guest from the deck
+        may_pass(s, viewer, taker, 1, s.mind.may[viewer, AWAY, 1] & GUEST_BITS)
+        return
     known_0 = known_at(s, viewer, giver, 0)
     known_1 = known_at(s, viewer, giver, 1)
     for kind in range(HOUSE_KINDS):
@@ -123,15 +131,21 @@ def may_pass(s, viewer, taker, word, cards):
     s.mind.sure[viewer, word] &= ~cards
 
 
-# ------------------------------------------------------------------ what all viewers learn
+# ------------------------------------------------------------------ what becomes known
+def note(s, how, giver, taker, card_class, n):
+    if s.track != 0:
+        s.news[s.n_news, 0] = how
+        s.news[s.n_news, 1] = giver
+        s.news[s.n_news, 2] = taker
+        s.news[s.n_news, 3] = card_class
+        s.news[s.n_news, 4] = n
+        s.n_news += 1
+
+
 def all_see(s, seat, card_class, n):
     """n cards of a class lie face up before a seat, or must be there."""
-    if s.track == 0 or known_to_all(s, seat, card_class, n):
-        return
-    for i in range(s.players + 1):
-        viewer = viewer_number(s, i)
-        if viewer != seat:
-            pin(s, viewer, seat, card_class, n)
+    if s.track != 0 and not known_to_all(s, seat, card_class, n):
+        note(s, News.SHOWN, seat, seat, card_class, n)
 
 
 def known_to_all(s, seat, card_class, n):
@@ -141,80 +155,82 @@ def known_to_all(s, seat, card_class, n):
 
 def all_know_held(s, seat, kind, n):
     """A seat must have n cards of a kind: what it says or does is checked against its hand."""
-    if s.track == 0:
-        return
     if kind >= HOUSE_KINDS:
         all_see(s, seat, class_of(kind, 0), n)
-        return
-    for i in range(s.players + 1):
-        viewer = viewer_number(s, i)
-        if viewer != seat:
-            s.mind.least[viewer, seat, kind] = max(known_of_kind(s, viewer, seat, kind), n)
+    else:
+        note(s, News.HELD, seat, seat, class_of(kind, 0), n)
 
 
 def all_see_pass(s, giver, taker, card_class):
     """A card passes face up."""
-    if s.track == 0:
-        return
-    for i in range(s.players + 1):
-        move_known(s, viewer_number(s, i), giver, taker, card_class)
+    note(s, News.OPEN, giver, taker, card_class, 1)
 
 
 def all_see_discard(s, seat, card_class):
     """A card leaves the game face up."""
-    if s.track == 0:
-        return
-    word = word_of(card_class)
-    for i in range(s.players + 1):
-        viewer = viewer_number(s, i)
-        pin(s, viewer, seat, card_class, 1)
-        known = known_at(s, viewer, seat, word) & bits_of(s, card_class)
-        leave_game(s, viewer, seat, word, known & -known)
-        if kind_of(card_class) < HOUSE_KINDS:
-            drop_least(s, viewer, seat, kind_of(card_class))
-
-
-def leave_game(s, viewer, place, word, card):
-    """A card that a viewer knew at a place is in no place any more."""
-    s.mind.may[viewer, place, word] &= ~card
-    s.mind.sure[viewer, word] &= ~card
+    note(s, News.OPEN, seat, GONE, card_class, 1)
 
 
 def two_see_pass(s, giver, taker, card_class):
     """A card passes from hand to hand; only these two know which."""
-    if s.track == 0:
-        return
-    for i in range(s.players + 1):
-        viewer = viewer_number(s, i)
-        if viewer == giver or viewer == taker:
-            move_known(s, viewer, giver, taker, card_class)
-        else:
-            move_unseen(s, viewer, giver, taker)
+    note(s, News.UNSEEN, giver, taker, card_class, 1)
 
 
 def two_see_banner(s, giver, taker, card_class):
     """A card passes from hand to hand; all know its kind, only these two its banner."""
-    if s.track == 0:
-        return
-    kind = kind_of(card_class)
-    for i in range(s.players + 1):
-        viewer = viewer_number(s, i)
-        if viewer == giver or viewer == taker or kind >= HOUSE_KINDS:
-            move_known(s, viewer, giver, taker, card_class)
-        else:
-            move_of_kind(s, viewer, giver, taker, kind)
+    note(s, News.KIND_ONLY, giver, taker, card_class, 1)
 
 
 def one_sees_guest(s, seat, card_class):
     """A guest comes into a hand, seen by its new holder alone."""
-    if s.track == 0:
-        return
-    for i in range(s.players + 1):
-        viewer = viewer_number(s, i)
-        if viewer == seat:
-            move_known(s, viewer, AWAY, seat, card_class)
+    note(s, News.UNSEEN, AWAY, seat, card_class, 1)
+
+
+def one_looks_at_hand(s, viewer, seat):
+    note(s, News.LOOK, viewer, seat, 0, 1)
+
+
+# ------------------------------------------------------------------ what each viewer makes of it
+def learn(s):
+    """Tell everybody's mind what has been noted, in order; and forget the notes."""
+    for k in range(s.n_news):
+        how = s.news[k, 0]
+        giver = s.news[k, 1]
+        taker = s.news[k, 2]
+        card_class = s.news[k, 3]
+        n = s.news[k, 4]
+        if how == News.LOOK:
+            one_sees_hand(s, giver, taker)
         else:
-            may_pass(s, viewer, seat, 1, s.mind.may[viewer, AWAY, 1] & GUEST_BITS)
+            for i in range(s.players + 1):
+                hear(s, viewer_number(s, i), how, giver, taker, card_class, n)
+        for field in range(5):
+            s.news[k, field] = 0
+    s.n_news = 0
+
+
+def hear(s, viewer, how, giver, taker, card_class, n):
+    kind = kind_of(card_class)
+    if how == News.HELD:
+        if viewer != giver:
+            s.mind.least[viewer, giver, kind] = max(known_of_kind(s, viewer, giver, kind), n)
+    elif sees_card(viewer, how, giver, taker, kind):
+        pin(s, viewer, giver, card_class, n)
+        if how != News.SHOWN:
+            move_known(s, viewer, giver, taker, card_class)
+    elif how == News.KIND_ONLY:
+        move_of_kind(s, viewer, giver, taker, kind)
+    else:
+        move_unseen(s, viewer, giver, taker)
+
+
+def sees_card(viewer, how, giver, taker, kind):
+    """What is open, one's own part in it, and guests, which have no banner to hide."""
+    if how == News.SHOWN or how == News.OPEN:
+        return True
+    if viewer != SPECTATORS and (viewer == giver or viewer == taker):
+        return True
+    return how == News.KIND_ONLY and kind >= HOUSE_KINDS
 
 
 def one_sees_hand(s, viewer, seat):
@@ -295,8 +311,7 @@ def one_knows_agenda(s, seat, card_class):
     if s.track == 0:
         return
     pin(s, seat, AWAY, card_class, 1)
-    known = known_at(s, seat, AWAY, 1) & bits_of(s, card_class)
-    leave_game(s, seat, AWAY, 1, known & -known)
+    move_known(s, seat, AWAY, GONE, card_class)
 
 
 def one_knows_swap(s, seat, gave, took):

@@ -4,15 +4,15 @@ from ....core.state import TABLE, clear_events
 from ..state import CLOSE, FIRST_AUTOMATIC, LAST_COMPOSING, NOTHING, Phase
 from .cards import list_classes
 from .coinage import (
-    legal_coin_card,
+    coinages,
     legal_coin_seat,
     play_coin_card,
     play_coin_partner,
     play_coin_seat,
 )
 from .exchange import (
+    cards_to_lay,
     legal_decide,
-    legal_lay,
     legal_ravens,
     legal_wish,
     play_bid,
@@ -34,6 +34,7 @@ from .knight import (
     play_target,
     play_vote,
 )
+from .knowledge import learn
 from .negotiations import (
     legal_ask,
     legal_deal_answer,
@@ -89,28 +90,39 @@ def legal(s, seat, moves):
         return legal_in_talks(s, moves)
     if phase == Phase.ACTION:
         return legal_action(s, moves)
-    if phase == Phase.OFFER or phase == Phase.REPLY or phase == Phase.REPLY_SECOND:
-        return legal_lay(s, seat, moves, 0)
-    if phase == Phase.WISH:
-        return legal_wish(moves)
-    if phase == Phase.SECOND:
-        moves[0] = NOTHING
-        return legal_lay(s, seat, moves, 1)
+    if picks_card(phase):
+        n = 0
+        if phase == Phase.SECOND:
+            moves[0] = NOTHING
+            n = 1
+        word_0, word_1 = cards_to_pick(s, seat)
+        return list_classes(s, word_0, word_1, moves, n)
     if phase == Phase.BID or phase == Phase.SPEND:
         return legal_ravens(s, seat, 0, moves)
     if phase == Phase.DECIDE:
         return legal_decide(s, moves)
+    if phase == Phase.WISH:
+        return legal_wish(moves)
     if phase == Phase.COIN_SEAT:
         return legal_coin_seat(s, moves)
-    if phase == Phase.COIN_CARD:
-        return legal_coin_card(s, moves)
-    if phase == Phase.COIN_PARTNER:
-        return list_classes(s, s.hand[seat, 0], s.hand[seat, 1], moves, 0)
     if phase == Phase.TARGET:
         return legal_target(s, moves)
-    if phase == Phase.REWARD:
-        return legal_reward(moves)
-    return list_classes(s, s.hand[s.loser, 0], s.hand[s.loser, 1], moves, 0)  # TAKE
+    return legal_reward(moves)
+
+
+def picks_card(phase):
+    if phase == Phase.OFFER or (Phase.REPLY <= phase and phase <= Phase.REPLY_SECOND):
+        return True
+    return phase == Phase.COIN_CARD or phase == Phase.COIN_PARTNER or phase == Phase.TAKE
+
+
+def cards_to_pick(s, seat):
+    """The cards of which the seat is to pick one: its own, or in victory the loser's."""
+    if s.phase == Phase.TAKE:
+        return s.hand[s.loser, 0], s.hand[s.loser, 1]
+    if s.phase == Phase.COIN_CARD:
+        return coinages(s)
+    return cards_to_lay(s, seat)
 
 
 def legal_in_window(s, seat, moves):
@@ -191,6 +203,7 @@ def play(s, seat, action):
         play_deal_answer(s, action)
     else:
         play_hand_over(s, action)
+    learn(s)
     settle(s)
 
 

@@ -4,10 +4,11 @@ The window stands open whenever, by what everybody knows, a Sentinel may be in a
 who hold one may answer in secret; the table closes the window, and only then anything happens.
 """
 
+from ....core.bits import count
 from ....core.state import PUBLIC, say
-from ..state import NUMBER, SENTINEL, SPECTATORS, Phase, Said
+from ..state import HOUSE_KINDS, NUMBER, SENTINEL, SPECTATORS, Phase, Said
 from .cards import after, class_of, discard, held, kind_bits
-from .knowledge import all_see_discard
+from .knowledge import all_see_discard, known_at
 
 
 def open_window(s):
@@ -26,7 +27,21 @@ def may_hold_sentinel(s, seat):
     """By public knowledge; in mass simulation, where nobody watches, by fact."""
     if s.track == 0:
         return held(s, seat, class_of(SENTINEL, 0)) > 0
-    return s.mind.may[SPECTATORS, seat, 1] & kind_bits(s, SENTINEL, 1) != 0
+    sentinels = kind_bits(s, SENTINEL, 1)
+    if s.mind.may[SPECTATORS, seat, 1] & sentinels == 0:
+        return False
+    return known_at(s, SPECTATORS, seat, 1) & sentinels != 0 or unknown_cards(s, seat) > 0
+
+
+def unknown_cards(s, seat):
+    """How many cards of a hand nobody else can name, even by their kind."""
+    known_0 = known_at(s, SPECTATORS, seat, 0)
+    known_1 = known_at(s, SPECTATORS, seat, 1)
+    unknown = s.cards[seat] - count(known_0) - count(known_1)
+    for kind in range(HOUSE_KINDS):
+        named = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
+        unknown -= max(s.mind.least[SPECTATORS, seat, kind] - named, 0)
+    return unknown
 
 
 def may_answer(s, seat):

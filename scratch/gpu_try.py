@@ -48,8 +48,7 @@ def bench(K,lanes,tpb,track,per=8):
 
 K=kern(True,64)
 for track in (False,True):
-    for lanes in (1<<15,1<<17,1<<18,1<<19):
+    for lanes in (1<<15,1<<18):
         print(track,lanes,round(bench(K,lanes,128,track)),flush=True)
-for mr in (48,80,96):
-    K=kern(True,mr)
-    print('maxreg',mr,[round(bench(K,1<<18,128,t)) for t in (False,True)],flush=True)
+K=kern(True,48)
+print('maxreg 48',[round(bench(K,1<<18,t2,t)) for t in (False,True) for t2 in (64,128)],flush=True)

@@ -413,6 +413,24 @@ def test_verify_finds_what_is_not_true(records: dict[str, bytes], tmp_path: Path
         assert_refused(regalia("replay", path, "--verify"), "lie.regalia is not true")
 
 
+def test_a_full_disk_leaves_the_last_saved_game_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, path = library.new("template", players=2, seed=1), tmp_path / "game.regalia"
+    table.save(path)
+    before = path.read_bytes()
+    table.play(0, table.legal(0)[0])
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(library.Refused, match="No space left on device"):
+        table.save(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["game.regalia"]
+
+
 def test_a_game_cannot_be_saved_where_a_file_cannot_be(tmp_path: Path) -> None:
     table = library.new("template", players=2, seed=1)
     (tmp_path / "file").write_text("x")

@@ -197,7 +197,7 @@ def test_undo_of_what_others_have_seen_asks_everybody_here() -> None:
         return wild(sitting, new)
 
     for seed in range(GAMES):
-        play(seated("game-of-crowns", 4, seed, 2), answer)
+        play(seated("game-of-crowns", 4, seed, 2, negotiations=True), answer)
         if asked:
             break
     assert len(asked) == 2

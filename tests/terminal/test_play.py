@@ -75,7 +75,7 @@ def test_why_something_cannot_be_done(tmp_path: Path) -> None:
         assert "You can do that: choice 1." in terminal.type("why exchange")
         assert "is not in your hand" in terminal.type(f"why knight of {other.lower()}")
         assert "You can do that: choice" in terminal.type(f"why card:knight/{own.lower()}")
-        assert "not a choice in this step. Now: Take your action" in terminal.type(f"why attack {other}")
+        assert "Play a Knight or a Coinage first" in terminal.type(f"why attack {other}")
         assert "Nothing in Game of Crowns is called 'bishop'." in terminal.type("why bishop")
         assert "Say what you would like to do" in terminal.type("why")
         target = terminal.type(f"knight of {own}")
@@ -122,7 +122,7 @@ def test_undo_takes_back_what_bots_did_since() -> None:
     wild = any_choice(2)
     for seed in range(30):
         before.clear()
-        play(seated("game-of-crowns", 4, seed, 1), answer, Hasty)
+        play(seated("game-of-crowns", 4, seed, 1, negotiations=True), answer, Hasty)
         if undone:
             break
     assert len(undone) == 2

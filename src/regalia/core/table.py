@@ -171,7 +171,7 @@ class Table:
         at = self._last_play(seat)
         if at is None or self._done[at].final:
             return False
-        if any(done.told >> seat & 1 for done in self._done[at + 1 :]):
+        if any(done.told >> seat & 1 or done.seat == TABLE for done in self._done[at + 1 :]):
             return False
         return self._done[at].alone or self._done[at].told & ~(1 << seat) & PUBLIC == 0
 

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import IllegalPlay
+from ..errors import IllegalPlay, Refused
 from ..record import load
 from ..table import Table
 
@@ -122,7 +122,11 @@ class PlainChecks:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "table.regalia"
             table.save(path)
-            again = load(path)
+            try:
+                again = load(path)
+            except Refused as problem:
+                self.saving.fail(f"{self._where(table)}: {problem}")
+                return
         same = again.to_bytes() == table.to_bytes() and again.heard() == table.heard()
         if not same or any(again.heard(seat) != table.heard(seat) for seat in range(table.players)):
             self.saving.fail(self._where(table))

@@ -14,6 +14,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from ...bots import choose
+from ..rng import seed_rng, seed_words
 from ..state import SPECTATOR
 from ..table import Table
 from ..view import look, to_wire
@@ -27,6 +28,7 @@ TWIN_SHARE = 0.002
 SOUND_SHARE = 0.1
 TWIN_PLAYS = 20
 REASONS = 6
+MOST_TICKS = 40
 
 
 class FakeClock:
@@ -73,6 +75,8 @@ class SecrecyChecks:
             for phase, tried, differed in check.by_phase():
                 if tried >= ENOUGH and differed == 0:
                     check.fail(f"{phase}: {tried} pairs were tried and none differed in what is hidden")
+            if sum(check.tried.values()) >= ENOUGH and check.pairs_that_differed == 0:
+                check.fail("no pair differed in what is hidden, so nothing was tested")
 
     def _where(self, table: Table) -> str:
         return f"{self.people.phase_name(table.state)}, {spell(table)}, play {len(table.entries)}"
@@ -92,14 +96,25 @@ class SecrecyChecks:
         if self.people.census(engine.state(world)) != self.people.census(engine.state(truth)):
             self.redeal.fail(f"{where}: the world dealt anew has other cards")
         self.blind.states_tried += 1
-        if engine.to_bytes(engine.redeal(world, seat, again)) != engine.to_bytes(engine.redeal(truth, seat, again)):
+        expected = engine.to_bytes(engine.redeal(truth, seat, again))
+        if engine.to_bytes(engine.redeal(world, seat, again)) != expected:
             self.blind.fail(f"{where}: redeal depends on something hidden")
+        other_chance = engine.state(engine.copy(truth)).copy()
+        seed_rng(other_chance, *seed_words(luck.getrandbits(128)))
+        other_chance = engine.from_bytes(other_chance.to_bytes())
+        if engine.to_bytes(engine.redeal(other_chance, seat, again)) != expected:
+            self.blind.fail(f"{where}: redeal keeps something of the table's generator")
+
+    def _with_chance_of(self, engine: Any, position: Any, other: Any) -> Any:
+        """A position with the generator of another."""
+        state = engine.state(engine.copy(position))
+        state.rng = engine.state(other).rng.copy()
+        return engine.from_bytes(state.to_bytes())
 
     def _differ(self, engine: Any, truth: Any, world: Any, seat: int) -> bool:
         """Whether the worlds differ in something that another seat can see."""
-        players = engine.state(truth).players
-        others = [other for other in range(players) if other != seat]
-        return any(self._seen(engine, truth, other) != self._seen(engine, world, other) for other in others)
+        truly, dealt = (self.people.hidden(engine.state(p), seat) for p in (truth, world))
+        return bool(truly != dealt)
 
     def _seen(self, engine: Any, position: Any, seat: int) -> bytes:
         legal = engine.legal(position, seat) if engine.to_act(position) > 0 else []
@@ -129,9 +144,7 @@ class SecrecyChecks:
     def _try_twins(self, table: Table, seat: int, luck: random.Random) -> None:
         engine = table.engine
         world = engine.redeal(table._position, seat, luck.getrandbits(128))
-        state = engine.state(world)
-        state.rng = engine.state(table._position).rng.copy()  # type: ignore[attr-defined]
-        world = engine.from_bytes(state.to_bytes())
+        world = self._with_chance_of(engine, world, table._position)
         self.twins.states_tried += 1
         differ = self._differ(engine, table._position, world, seat)
         self.twins.pair(self.people.phase_name(table.state), seat, differ)
@@ -167,16 +180,11 @@ class SecrecyChecks:
         tables = [live.table for live in pair]
         if all(table.over for table in tables):
             return False
+        if tables[0].waits_for_close or tables[1].waits_for_close:
+            self._wait_for_windows(pair, clocks, luck)
+            return True
         for clock in clocks:
             clock.time += 1.25  # everybody thinks for the same time
-        if tables[0].waits_for_close or tables[1].waits_for_close:
-            answers = luck.random() < 0.5
-            for live in pair:
-                for seat in live.table.to_act:
-                    if answers:
-                        live.play(seat, live.table.legal(seat)[0].name)
-                live.tick()
-            return True
         shared = [seat for seat in tables[0].to_act if seat in tables[1].to_act]
         if not shared:
             return False
@@ -189,3 +197,16 @@ class SecrecyChecks:
         for live in pair:
             live.play(seat, self.bench.game.action_names[action])
         return True
+
+    def _wait_for_windows(self, pair: list[Any], clocks: tuple[FakeClock, FakeClock], luck: random.Random) -> None:
+        """Until the window is closed in both games: who can may answer, and takes some time for it."""
+        for _ in range(MOST_TICKS):
+            if not any(live.table.waits_for_close for live in pair):
+                return
+            answers, which = luck.random() < 0.5, luck.random()
+            for live, clock in zip(pair, clocks, strict=True):
+                clock.time += 1.25
+                for seat in live.table.to_act if answers and live.table.waits_for_close else ():
+                    legal = live.table.legal(seat)
+                    live.play(seat, legal[int(which * len(legal))].name)
+                live.tick()

@@ -294,7 +294,7 @@ STATE = np.dtype(
         ("no_coinage", np.int16),
         ("bought_off", np.int16),
         ("must_attack", np.int8),
-        ("news", np.int8, (MOST_NEWS, 5)),  # what this play makes known: how, from, to, class, number
+        ("news", np.int32, (MOST_NEWS,)),  # what this play makes known, see rules/knowledge.py
         ("n_news", np.int8),
         ("mind", MIND),
     ],

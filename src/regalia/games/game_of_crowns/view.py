@@ -357,6 +357,17 @@ def census(s: Any) -> dict[str, int]:
     }
 
 
+def hidden(s: Any, seat: int) -> tuple[Any, ...]:
+    """What another seat can see and this one cannot: hands, agendas, and choices made in secret."""
+    others = [other for other in range(s.players) if other != seat]
+    hands = [tuple(_classes_in(s, _hand_words(s, other))) for other in others]
+    agendas = [class_at(s, 1, s.agenda[other]) for other in others if s.agenda[other] >= 0]
+    secret = [s.vote[other] for other in others] if s.phase == Phase.VOTE else []
+    answers = [(s.answer[other], s.aside[other]) for other in others]
+    composing_deal = (int(s.phase), *s.deal.give, *s.deal.ask) if composing(s) and seat != s.mover else ()
+    return tuple(hands), tuple(agendas), tuple(secret), tuple(answers), composing_deal
+
+
 def fits(s: Any, seat: int) -> bool:
     """11.3 whether the truth is among what the seat, or the public, believes possible."""
     if s.track == 0:

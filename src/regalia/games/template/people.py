@@ -255,6 +255,12 @@ def census(s: Any) -> dict[str, int]:
     return {"cards": sum(map(count, piles)), "different cards": count(together), "coins": sum(s.coins)}
 
 
+def hidden(s: Any, seat: int) -> tuple[Any, ...]:
+    """What another seat can see and this one cannot."""
+    others = [side for side in range(sides(s)) if side != seat]
+    return tuple((s.hand[side], s.sleeve[side], s.chosen[side], s.answer[side]) for side in others)
+
+
 def fits(s: Any, seat: int) -> bool:
     """Whether the truth is possible by all that the seat knows."""
     for side in range(sides(s)):

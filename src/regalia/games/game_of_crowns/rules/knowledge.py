@@ -32,10 +32,8 @@ def known_of_kind(s, viewer, place, kind):
     return max(n, s.mind.least[viewer, place, kind])
 
 
-def pin(s, viewer, place, card_class, n):
-    """The viewer learns that at least n cards of a class are at a place."""
-    word = word_of(card_class)
-    bits = bits_of(s, card_class)
+def pin(s, viewer, place, word, bits, n):
+    """The viewer learns that at least n cards of a class, given by its bits, are at a place."""
     known = known_at(s, viewer, place, word) & bits
     while count(known) < n:
         candidates = s.mind.may[viewer, place, word] & bits & ~known
@@ -78,17 +76,15 @@ def place_number(s, i):
     return i
 
 
-def move_known(s, viewer, giver, taker, card_class):
+def move_known(s, viewer, giver, taker, word, bits, kind):
     """The viewer sees a card of a class, known to be at a place, go to another or leave the game."""
-    word = word_of(card_class)
-    known = known_at(s, viewer, giver, word) & bits_of(s, card_class)
+    known = known_at(s, viewer, giver, word) & bits
     card = known & -known
     s.mind.may[viewer, giver, word] &= ~card
     if taker == GONE:
         s.mind.sure[viewer, word] &= ~card
     else:
         s.mind.may[viewer, taker, word] |= card
-    kind = kind_of(card_class)
     if kind < HOUSE_KINDS:
         drop_least(s, viewer, giver, kind)
         if taker < AWAY and s.mind.least[viewer, taker, kind] > 0:
@@ -133,12 +129,9 @@ def may_pass(s, viewer, taker, word, cards):
 
 # ------------------------------------------------------------------ what becomes known
 def note(s, how, giver, taker, card_class, n):
+    """Keep for `learn`, packed into one number."""
     if s.track != 0:
-        s.news[s.n_news, 0] = how
-        s.news[s.n_news, 1] = giver
-        s.news[s.n_news, 2] = taker
-        s.news[s.n_news, 3] = card_class
-        s.news[s.n_news, 4] = n
+        s.news[s.n_news] = how | giver << 4 | taker << 8 | n << 12 | card_class << 16
         s.n_news += 1
 
 
@@ -194,30 +187,31 @@ def one_looks_at_hand(s, viewer, seat):
 def learn(s):
     """Tell everybody's mind what has been noted, in order; and forget the notes."""
     for k in range(s.n_news):
-        how = s.news[k, 0]
-        giver = s.news[k, 1]
-        taker = s.news[k, 2]
-        card_class = s.news[k, 3]
-        n = s.news[k, 4]
+        news = s.news[k]
+        s.news[k] = 0
+        how = news & 15
+        giver = (news >> 4) & 15
+        taker = (news >> 8) & 15
         if how == News.LOOK:
             one_sees_hand(s, giver, taker)
         else:
+            card_class = news >> 16
+            word = word_of(card_class)
+            bits = bits_of(s, card_class)
+            kind = kind_of(card_class)
             for i in range(s.players + 1):
-                hear(s, viewer_number(s, i), how, giver, taker, card_class, n)
-        for field in range(5):
-            s.news[k, field] = 0
+                hear(s, viewer_number(s, i), how, giver, taker, word, bits, kind, (news >> 12) & 15)
     s.n_news = 0
 
 
-def hear(s, viewer, how, giver, taker, card_class, n):
-    kind = kind_of(card_class)
+def hear(s, viewer, how, giver, taker, word, bits, kind, n):
     if how == News.HELD:
         if viewer != giver:
             s.mind.least[viewer, giver, kind] = max(known_of_kind(s, viewer, giver, kind), n)
     elif sees_card(viewer, how, giver, taker, kind):
-        pin(s, viewer, giver, card_class, n)
+        pin(s, viewer, giver, word, bits, n)
         if how != News.SHOWN:
-            move_known(s, viewer, giver, taker, card_class)
+            move_known(s, viewer, giver, taker, word, bits, kind)
     elif how == News.KIND_ONLY:
         move_of_kind(s, viewer, giver, taker, kind)
     else:
@@ -242,7 +236,7 @@ def one_sees_hand(s, viewer, seat):
         while rest != 0:
             card_class = class_at(s, word, lowest(rest))
             bits = bits_of(s, card_class)
-            pin(s, viewer, seat, card_class, count(rest & bits))
+            pin(s, viewer, seat, word, bits, count(rest & bits))
             rest &= ~bits
     for word in range(WORDS):
         s.mind.may[viewer, seat, word] = known_at(s, viewer, seat, word)
@@ -310,13 +304,14 @@ def one_knows_agenda(s, seat, card_class):
     """10.1 a player sees the own agenda, which is in nobody's hand."""
     if s.track == 0:
         return
-    pin(s, seat, AWAY, card_class, 1)
-    move_known(s, seat, AWAY, GONE, card_class)
+    bits = bits_of(s, card_class)
+    pin(s, seat, AWAY, 1, bits, 1)
+    move_known(s, seat, AWAY, GONE, 1, bits, kind_of(card_class))
 
 
 def one_knows_swap(s, seat, gave, took):
     """10.3 a player swaps a card with the dealt set in secret."""
     if s.track == 0:
         return
-    move_known(s, seat, seat, AWAY, gave)
-    move_known(s, seat, AWAY, seat, took)
+    move_known(s, seat, seat, AWAY, word_of(gave), bits_of(s, gave), kind_of(gave))
+    move_known(s, seat, AWAY, seat, word_of(took), bits_of(s, took), kind_of(took))

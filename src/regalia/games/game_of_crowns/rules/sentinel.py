@@ -38,6 +38,8 @@ def unknown_cards(s, seat):
     known_0 = known_at(s, SPECTATORS, seat, 0)
     known_1 = known_at(s, SPECTATORS, seat, 1)
     unknown = s.cards[seat] - count(known_0) - count(known_1)
+    if unknown <= 0:
+        return 0
     for kind in range(HOUSE_KINDS):
         named = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
         unknown -= max(s.mind.least[SPECTATORS, seat, kind] - named, 0)

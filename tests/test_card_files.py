@@ -52,7 +52,7 @@ def jester(text: str) -> str:
 
 
 GOOD_JESTER = 'copies = 4\nability = "most"\npoints = 2\npenalty = 2\nsource = "own"\n'
-COPIES, POINTS = "needs copies as a whole number from 0 to 11", "needs points as a whole number from 0 to 20"
+COPIES, POINTS = "needs copies as a whole number from 0 to 11", "needs points as a whole number from 0 to 9"
 ABILITY = "that the engine does not have; it has: none, per-raven"
 WRONG: dict[str, tuple[str, str]] = {
     "unknown ability": (jester(GOOD_JESTER.replace("most", "flying")), f"an ability 'flying' {ABILITY}"),
@@ -77,7 +77,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "copies that are true": (jester(GOOD_JESTER.replace("= 4", "= true")), COPIES),
     "copies in words": (jester(GOOD_JESTER.replace("= 4", '= "4"')), COPIES),
     "negative points": (jester(GOOD_JESTER.replace("points = 2", "points = -2")), POINTS),
-    "too many points": (jester(GOOD_JESTER.replace("points = 2", "points = 21")), POINTS),
+    "too many points": (jester(GOOD_JESTER.replace("points = 2", "points = 10")), POINTS),
     "points in words": (jester(GOOD_JESTER.replace("points = 2", 'points = "two"')), POINTS),
     "points that are a list": (jester(GOOD_JESTER.replace("points = 2", "points = [2]")), POINTS),
     "half a penalty": (jester(GOOD_JESTER.replace("penalty = 2", "penalty = 0.5")), "needs penalty as a whole number"),

@@ -10,7 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from regalia.core.contract import all_meta
 
-COMPILE = "import sys; from regalia.core.native import native_engine; native_engine(sys.argv[1], sys.argv[2] == 'checked')"
+COMPILE = (
+    "import sys; from regalia.core.native import native_engine; native_engine(sys.argv[1], sys.argv[2] == 'checked')"
+)
 
 
 def warm(job: tuple[str, str]) -> int:

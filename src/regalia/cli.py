@@ -76,23 +76,14 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
         bar.stop()
 
 
-@contextmanager
-def compiling(game_id: str) -> Iterator[None]:
-    """A line that says so while native code is compiled for the first time."""
+def compile_first(game_id: str) -> None:
+    """Compile native code, if it must be done, and say how far it is."""
     from .core.compile import numba_installed
-    from .core.engine import NativeEngine
     from .core.native import native_engine
 
     if numba_installed():
-        with progress_bar("Compiling native code (only the first time)", 1) as tell:
-            game = load_game(game_id)
-
-            def progress(done: int, of: int) -> None:
-                tell(done / max(1, of))  # type: ignore[arg-type]
-
-            NativeEngine(game, progress=progress)
-            native_engine(game_id)
-    yield
+        with progress_bar("Compiling native code (only the first time)", 100) as tell:
+            native_engine(game_id, progress=lambda done, of: tell(100 * done // max(1, of)))
 
 
 @regalia.command()
@@ -151,8 +142,7 @@ def simulate(
     for warning in simulation.warnings:
         click.echo(warning, err=True)
     if device == "cpu":
-        with compiling(game):
-            pass
+        compile_first(game)
     with progress_bar("Playing", count) as tell:
         result = summarize(simulation, tell, out)
     figures = {

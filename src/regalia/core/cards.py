@@ -78,6 +78,10 @@ def card_file(meta: Meta, content: Any, name: str) -> CardFile:
             raise Refused(f"In {name} the card {str(kind)[:40]} needs a source: one of {', '.join(SOURCES)}.")
         if not isinstance(card.get("ability", ""), str):
             raise Refused(f"In {name} the card {str(kind)[:40]} needs its ability as text.")
+    for table in (content, *content["cards"].values()):
+        for key, source in table.items():
+            if key.endswith("_source") and source not in SOURCES:
+                raise Refused(f"In {name} the {key} must be one of {', '.join(SOURCES)}.")
     return CardFile(title, content)
 
 

@@ -179,7 +179,7 @@ def show_choices(s, i, seats, counts, all_moves, masks):
 
 def step_many(states, begin, end, actions, seats, counts, all_moves, masks, refused):
     """Play one action in every unfinished game of a batch; an illegal one changes nothing and is
-    marked. Steps that the table itself takes are taken at once."""
+    marked. A step of the table itself comes as seat `TABLE` with its one action."""
     for i in range(begin, end):
         refused[i] = 0
         if seats[i] < 0:

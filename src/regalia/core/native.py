@@ -11,7 +11,6 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from functools import cache
 
 from .compile import numba_installed
 from .contract import load_game
@@ -19,11 +18,17 @@ from .engine import NativeEngine
 from .errors import Refused
 
 
-@cache
-def native_engine(game_id: str, checked: bool = False) -> NativeEngine:
+_ENGINES: dict[tuple[str, bool], NativeEngine] = {}
+
+
+def native_engine(
+    game_id: str, checked: bool = False, progress: Callable[[int, int], None] = lambda done, of: None
+) -> NativeEngine:
     """The native engine of a game; compiles now if the cache does not have it."""
     need_numba()
-    return NativeEngine(load_game(game_id), checked)
+    if (game_id, checked) not in _ENGINES:
+        _ENGINES[game_id, checked] = NativeEngine(load_game(game_id), checked, progress)
+    return _ENGINES[game_id, checked]
 
 
 def need_numba() -> None:

@@ -21,7 +21,7 @@ from ..table import Table
 
 MOST_PLAYS = 50_000
 """No game is longer; one that is does not end."""
-ENOUGH = 60
+ENOUGH = 40
 """A phase in which so many pairs of worlds were tried and none differed has not been tested."""
 
 

@@ -15,7 +15,8 @@ KIND_NAMES = (
 HOUSE_NAMES = (
     "Akroyear", "Celestian", "Chiron", "Ki-rin", "Lyre", "Midian", "Occultus", "Orlok", "Redtower",
 )  # fmt: skip
-MOST_POINTS = 20
+MOST_POINTS = 9
+"""So that no hand that can come about is worth more than a 16-bit number holds."""
 MOST_RAVENS = 4
 ABILITIES = {ability.name.lower().replace("_", "-"): ability for ability in Ability}
 KINDS_NAMED = {Ability.PER_KIND: 1, Ability.NEIGHBOURS: 1, Ability.SETS: 3}

@@ -49,6 +49,7 @@ OBSERVATION = [
     ("known", SEATS * CARD_SLOTS, "per seat, how many of each class are known to be there"),
     ("possible", PLACES * CARD_SLOTS, "per seat, then away: how many of each class may be there"),
     ("least", SEATS * HOUSE_KINDS, "per seat, at least so many of each house kind"),
+    ("houses", 2 * SEATS, "1 + house of each seat, then 1 + house of its dealt set; 0 for none"),
 ]
 
 
@@ -82,7 +83,8 @@ def slot_plus_one(s, seat, card_class):
 def observe(s, seat, out):
     i = observe_table(s, seat, out)
     i = observe_deal(s, seat, out, i)
-    observe_cards(s, seat, out, i)
+    i = observe_cards(s, seat, out, i)
+    observe_houses(s, seat, out, i)
 
 
 def observe_table(s, seat, out):
@@ -161,7 +163,7 @@ def observe_cards(s, seat, out, i):
             out[i + slot] = held(s, seat, card_class)
             out[i + CARD_SLOTS + slot] = count(s.discards[word] & bits_of(s, card_class))
     if s.track == 0:
-        return
+        return end
     i += 2 * CARD_SLOTS
     for place in range(PLACES):
         if place < s.players or place == AWAY:
@@ -170,6 +172,16 @@ def observe_cards(s, seat, out, i):
     for other in range(s.players):
         for kind in range(HOUSE_KINDS):
             out[i + relative(s, seat, other) * HOUSE_KINDS + kind] = s.mind.least[seat, other, kind]
+    return end
+
+
+def observe_houses(s, seat, out, i):
+    """Who has which house: slots are named by owner, actions by house."""
+    for k in range(SEATS):
+        other = (seat + k) % s.players
+        here = k < s.players
+        out[i + k] = (1 + s.house[other]) * here
+        out[i + SEATS + k] = (1 + s.dealt_set[other]) * here
 
 
 def observe_place(s, seat, place, out, i):

@@ -144,7 +144,7 @@ def sentences(table: Table) -> list[str]:
             found.append(table.game.people.describe_event(table.state, event, SPECTATOR))
             continue
         seats = [seat for seat in seats_in(event.audience) if seat < table.players]
-        words = {table.game.people.describe_event(table.state, event, seat) for seat in seats}
+        words = dict.fromkeys(table.game.people.describe_event(table.state, event, seat) for seat in seats)
         who = " and ".join(table.names[seat] for seat in seats)
         found += [f"{sentence} (only {who})" for sentence in words]
     return [INDENT + sentence for sentence in found if sentence.strip()]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +52,6 @@ CLAUSES = (
 
 
 # ------------------------------------------------------------------ which files there must be
-@cache
 def text_of(sheet: Sheet) -> str:
     return sheet.path.read_text(encoding="utf-8")
 
@@ -84,26 +82,28 @@ def test_the_files_are_those_of_the_list() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {path.name for path in known}
 
 
-@pytest.mark.parametrize(
-    ("name", "shows"),
-    [
-        ("ends-after-last-round", "The game ends: the last round is over."),
-        ("ends-with-an-empty-hand", "The game ends: somebody has no cards left."),
-        ("sentinel-is-used", "discards a Sentinel and takes"),
-    ],
-)
-def test_what_a_file_is_there_for(name: str, shows: str) -> None:
-    sheet = next(sheet for sheet in CROWNS if sheet.name == f"game-of-crowns-{name}")
-    assert shows in text_of(sheet)
+def the_file(name: str) -> str:
+    return text_of(next(sheet for sheet in CROWNS if sheet.name == f"game-of-crowns-{name}"))
 
 
-def test_every_way_to_end_has_a_file() -> None:
-    assert set(End) == {End.LAST_ROUND, End.EMPTY_HAND}
+ENDINGS = {
+    End.LAST_ROUND: ("ends-after-last-round", "The game ends: the last round is over."),
+    End.EMPTY_HAND: ("ends-with-an-empty-hand", "The game ends: somebody has no cards left."),
+}
+
+
+def test_a_file_for_every_way_to_end() -> None:
+    assert set(ENDINGS) == set(End)
+    for name, says in ENDINGS.values():
+        assert says in the_file(name)
+
+
+def test_a_sentinel_is_used() -> None:
+    assert "discards a Sentinel and takes" in the_file("sentinel-is-used")
 
 
 def test_the_shared_win_is_shared() -> None:
-    sheet = next(sheet for sheet in CROWNS if sheet.name == "game-of-crowns-shared-win")
-    assert text_of(sheet).count("\nrank 1: ") == 2
+    assert the_file("shared-win").count("\nrank 1: ") == 2
 
 
 # ------------------------------------------------------------------ playing them again

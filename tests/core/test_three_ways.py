@@ -20,9 +20,9 @@ pytestmark = [
     pytest.mark.skipif(not numba_installed(), reason="there is only one way without numba (make quick)"),
 ]
 SHARDS = 4
-EVERY_TABLE = 6
+EVERY_TABLE = 4
 """Games at each table that a game names."""
-SHORT_GAMES = 1800
+SHORT_GAMES = 1900
 """Further games at its smallest tables, so that 2,000 are compared in all."""
 
 

@@ -328,15 +328,25 @@ def test_10_2_2_a_proposal_is_not_checked_against_the_active_players_hand() -> N
 
 
 def test_10_2_2_it_is_checked_against_the_proposers_hand_and_public_facts() -> None:
-    t = table().draws(1, "Artist").plays(1, "nothing", "number:1")
+    t = table().draws(1, "Artist").draws(2, "Jester").plays(1, "nothing", "number:1")
     t.cannot(1, "kind:artist", because="Lyre cannot have that many cards of the kind Artist")
     t = table().only("2 Knight", "Trader", "Knight", "Knight").plays(1, "nothing", "number:1")
     assert t.can(1) == {"nothing", "kind:knight"}  # all others are discarded, or the only Trader is one's own
-    t = table(hidden_agendas=True).agenda(1, "Bard").plays(1, "nothing", "number:1")
+    t = table(hidden_agendas=True).agenda(1, "Bard").draws(2, "Jester").plays(1, "nothing", "number:1")
+    assert "kind:jester" in t.can(1)
     t.cannot(1, "kind:sentinel", because="cannot have that many")
     t.cannot(1, "kind:bard", because="cannot have that many")
     t = table().only("Knight, Princess", "Knight", "Feud", "Feud").plays(1, "nothing", "number:1", "kind:knight")
     t.cannot(1, "kind:knight", because="cannot have that many")
+
+
+def test_10_2_2_a_guest_that_nobody_has_drawn_cannot_be_asked_for() -> None:
+    t = table().plays(1, "nothing", "number:1")
+    t.cannot(1, "kind:jester", because="cannot have that many")
+    t = table().draws(1, "Artist").plays(1, "nothing", "number:1")
+    t.cannot(1, "kind:jester", because="cannot have that many")  # the only guest drawn is one's own
+    t = table().draws(2, "Artist").plays(1, "nothing", "number:1")
+    assert "kind:jester" in t.can(1)  # which guest it is, is not public
 
 
 # ------------------------------------------------------------------ 10.2.3
@@ -346,7 +356,7 @@ def test_10_2_3_accept_needs_what_is_asked() -> None:
     t.cannot(0, "accept", because="The deal asks for 2 Traders, and you do not have that")
     t = table().proposes(1, give_ravens=1, ask="Trader")
     assert t.can(0) == {"decline", "accept"}
-    t = table().proposes(1, give_ravens=1, ask="Artist")
+    t = table().draws(0, "Bard").proposes(1, give_ravens=1, ask="Artist")
     t.cannot(0, "accept", because="The deal asks for 1 Artist")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from regalia.core.state import SPECTATOR
 from regalia.games.game_of_crowns.rules.cards import bits_of, held_of_kind, word_of
-from regalia.games.game_of_crowns.state import COINAGE, SPECTATORS
+from regalia.games.game_of_crowns.state import COINAGE, GUEST_BITS, SPECTATORS
 from regalia.games.game_of_crowns.words import ACTION_NAMES
 from tests.language import FOUR, SIX, Crowns, class_named
 
@@ -471,3 +471,11 @@ def test_11_5_a_card_laid_is_bound_to_the_exchange() -> None:
     """Cards are shown by laying them, and what is laid by who is accepted changes hands."""
     t = feuds(table(), 0, 1, orlok="Princess of Orlok")
     assert t.has(0, "Princess of Orlok") == 1
+
+
+def test_11_3_in_a_hand_that_is_all_known_there_is_nothing_else() -> None:
+    """A used Sentinel was the only guest drawn: what then leaves that hand unseen is no guest."""
+    t = Crowns(4, houses=FOUR).draws(3, "Sentinel").begins(0).plays(3, "number:1")
+    t.plays(0, "coinage", "seat:3").picks(0, "Give the Coinage of")
+    for viewer in (1, 2, SPECTATORS):
+        assert t.s.mind.may[viewer, 0, 1] & GUEST_BITS == 0

@@ -174,6 +174,13 @@ def test_7_2_who_has_no_card_left_cannot_hold_one() -> None:
     assert t.begins(1).phase == "action"
 
 
+def test_7_2_no_window_after_the_only_guest_drawn_is_known():
+    """A used Sentinel was the only guest drawn: a card that then leaves that hand unseen is none."""
+    t = Crowns(4, houses=FOUR).draws(3, "Sentinel").begins(0).plays(3, "number:1")
+    t.plays(0, "coinage", "seat:3").picks(0, "Give the Coinage of")
+    assert t.phase == "action"
+
+
 def test_7_2_no_window_when_all_cards_of_that_hand_are_known() -> None:
     """Orlok drew a guest, then laid it in an exchange: everybody knows its eleven cards, and none of
     them is a Sentinel."""

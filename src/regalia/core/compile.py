@@ -19,6 +19,7 @@ import hashlib
 import importlib.util
 import inspect
 import os
+import shutil
 import sys
 import types
 from collections.abc import Callable, Mapping
@@ -164,54 +165,92 @@ def signature(function: Function, dtype: Any, numba: Any) -> tuple[Any, ...]:
 class Native:
     """A game's loops as native code: `native.entry[name]` is called with arrays.
 
-    The first time, `compile` takes a while and fills the cache; after that it only loads. With
-    `checked` every array access is checked."""
+    The first time, `compile` takes a while and fills the cache; after that each entry is loaded when
+    it is first asked for. With `checked` every array access is checked."""
 
     def __init__(self, roots: Mapping[str, Function], game: Any, checked: bool = False) -> None:
-        import numba
-        from numba.extending import intrinsic
-
-        jit: Any = numba.njit
-        config: Any = numba.config
+        self.roots = roots
+        self.game = game
+        self.checked = checked
         self.folder = _native_folder(roots, game, checked)
         self._finished = self.folder / "finished"
-        self._todo: list[tuple[str, Any, Any]] = []
-        count, lowest = _count_bits(numba.types, intrinsic)
-        entries = {function.__code__ for function in roots.values()}
-
-        def wrap(clone: Function) -> Any:
-            entry = clone.__code__ in entries
-            if entry:
-                config.CACHE_DIR = str(self.folder)  # read when the cache is attached, just below
-            made = jit(
-                cache=entry,
-                nogil=True,
-                boundscheck=checked,
-                no_cpython_wrapper=not entry,
-                no_cfunc_wrapper=True,
-            )(clone)
-            self._todo.append((clone.__name__, made, signature(clone, game.dtype, numba)))
-            return made
-
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.entry = link(roots, game.bind, wrap, game.id, {bits.count: count, bits.lowest: lowest})
+        self.entry: Mapping[str, Any] = _Loaded(self._load)
 
     @property
     def cached(self) -> bool:
         return self._finished.exists()
 
     def compile(self, progress: Callable[[int, int], None] = lambda done, of: None) -> None:
-        """Compile everything, callees first, or load the entries from the cache."""
+        """Compile everything, callees first, unless the cache has it."""
         if self.cached:
-            entries = set(map(id, self.entry.values()))
-            self._todo = [part for part in self._todo if id(part[1]) in entries]
-        for done, (_, function, types_) in enumerate(self._todo):
-            progress(done, len(self._todo))
+            return
+        import numba
+        from numba.extending import intrinsic
+
+        todo: list[tuple[Any, Any]] = []
+        entries = {function.__code__ for function in self.roots.values()}
+
+        def wrap(clone: Function) -> Any:
+            made = self._jit(clone, clone.__code__ in entries)
+            todo.append((made, signature(clone, self.game.dtype, numba)))
+            return made
+
+        count, lowest = _count_bits(numba.types, intrinsic)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        link(self.roots, self.game.bind, wrap, self.game.id, {bits.count: count, bits.lowest: lowest})
+        for done, (function, types_) in enumerate(todo):
+            progress(done, len(todo))
             function.compile(types_)
             function.disable_compile()
-        progress(len(self._todo), len(self._todo))
+        progress(len(todo), len(todo))
         self._finished.touch()
-        self._todo.clear()
+
+    def _load(self, name: str) -> Any:
+        """An entry from the cache; if that is damaged or of another processor, it is made anew."""
+        from numba.core.errors import NumbaError
+
+        try:
+            return self._from_cache(name)
+        except NumbaError:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self.compile()
+            return self._from_cache(name)
+
+    def _from_cache(self, name: str) -> Any:
+        """What an entry calls is in it, so nothing has to be followed."""
+        import numba
+
+        clone = link({name: self.roots[name]}, {}, lambda f: f, self.game.id)[name]
+        made = self._jit(clone, True)
+        made.compile(signature(clone, self.game.dtype, numba))
+        made.disable_compile()
+        return made
+
+    def _jit(self, clone: Function, entry: bool) -> Any:
+        import numba
+
+        jit: Any = numba.njit
+        config: Any = numba.config
+        if entry:
+            config.CACHE_DIR = str(self.folder)  # read when the cache is attached, just below
+        return jit(
+            cache=entry,
+            nogil=True,
+            boundscheck=self.checked,
+            no_cpython_wrapper=not entry,
+            no_cfunc_wrapper=True,
+        )(clone)
+
+
+class _Loaded(dict[str, Any]):
+    """Entries by name, each loaded when it is first asked for."""
+
+    def __init__(self, load: Callable[[str], Any]) -> None:
+        self._load = load
+
+    def __missing__(self, name: str) -> Any:
+        self[name] = self._load(name)
+        return self[name]
 
 
 def _native_folder(roots: Mapping[str, Function], game: Any, checked: bool) -> Path:

@@ -17,7 +17,6 @@ from .contract import load_game
 from .engine import NativeEngine
 from .errors import Refused
 
-
 _ENGINES: dict[tuple[str, bool], NativeEngine] = {}
 
 

@@ -162,7 +162,7 @@ class SecrecyChecks:
     def _same(self, pair: list[Any], seat: int, where: str) -> bool:
         """Whether X has heard the same in both; if so, all else it received must be the same."""
         heard = [live.table.heard(seat) for live in pair]
-        if heard[0] != heard[1]:
+        if heard[0] != heard[1] or any(live.table.over for live in pair):  # at the end all is shown
             return False
         one, other = (live.feeds[seat].deliveries for live in pair)
         if one != other:

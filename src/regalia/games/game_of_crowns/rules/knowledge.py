@@ -201,7 +201,25 @@ def learn(s):
             kind = kind_of(card_class)
             for i in range(s.players + 1):
                 hear(s, viewer_number(s, i), how, giver, taker, word, bits, kind, (news >> 12) & 15)
+    if s.n_news > 0:
+        for i in range(s.players + 1):
+            rule_out(s, viewer_number(s, i))
     s.n_news = 0
+
+
+def rule_out(s, viewer):
+    """In a hand of which a viewer knows every card there is nothing else."""
+    for seat in range(s.players):
+        may_0 = s.mind.may[viewer, seat, 0]
+        may_1 = s.mind.may[viewer, seat, 1]
+        known_0 = may_0 & s.mind.sure[viewer, 0]
+        known_1 = may_1 & s.mind.sure[viewer, 1]
+        if known_0 != may_0 or known_1 != may_1:
+            if count(known_0) + count(known_1) == s.cards[seat]:
+                s.mind.may[viewer, seat, 0] = known_0
+                s.mind.may[viewer, seat, 1] = known_1
+                find_sure(s, viewer, 0)
+                find_sure(s, viewer, 1)
 
 
 def hear(s, viewer, how, giver, taker, word, bits, kind, n):

@@ -10,6 +10,7 @@ from ..state import (
     ACCEPT,
     CARD,
     DECLINE,
+    GUEST_BITS,
     GUEST_SHIFT,
     HOUSE_KINDS,
     HOUSES,
@@ -97,7 +98,8 @@ def legal_ask(s, moves):
 
 
 def may_be_held(s, kind):
-    """How many cards of a kind are neither discarded nor the proposer's own."""
+    """How many cards of a kind are neither discarded nor the proposer's own; of guests no more than
+    have been drawn into others' hands."""
     if kind == SENTINEL and s.hidden_agendas != 0:
         return 0
     n = count(s.box.pattern[kind])
@@ -107,7 +109,16 @@ def may_be_held(s, kind):
     agenda = s.agenda[s.mover]
     if agenda >= 0 and s.box.guest_kind[agenda - GUEST_SHIFT] == kind:
         n -= 1
-    return n - held_of_kind(s, s.mover, kind)
+    n -= held_of_kind(s, s.mover, kind)
+    if kind < HOUSE_KINDS:
+        return n
+    return min(n, guests_of_others(s))
+
+
+def guests_of_others(s):
+    """How many guests are in other hands than the proposer's: a public number less the own ones."""
+    drawn = s.deck_next - s.players * s.hidden_agendas
+    return drawn - count(s.discards[1] & GUEST_BITS) - count(s.hand[s.mover, 1] & GUEST_BITS)
 
 
 def legal_given_ravens(s, moves):

@@ -442,4 +442,5 @@ def test_replay_refuses_seats_and_entries_that_are_not_there(saved: Path) -> Non
 def test_a_cache_that_cannot_be_written_gets_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("x")
     monkeypatch.setenv("REGALIA_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr("regalia.core.native._ENGINES", {})  # as in a command that has just started
     assert_refused(regalia("simulate", "template", "--games", 2, native=True), "Not a directory")

@@ -71,6 +71,7 @@ class Background:
             done, _, of = line.partition("/")
             self.share = int(done) / max(1, int(of))
         if self._child.wait() == 0:
+            self.share = 1.0
             self.engine = native_engine(self.game_id)
             self._when_ready(self.engine)
         else:

@@ -205,18 +205,21 @@ def replay(file: Path, seat: int | None, upto: int | None, verify: bool, as_json
 
 @regalia.command()
 @click.argument("game")
-@click.option("--games", "count", type=int, default=72, show_default=True)
+@click.option("--games", "count", type=int, default=36, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
+@card_file
 @as_json
-def check(game: str, count: int, seed: int, as_json: bool) -> None:
+def check(game: str, count: int, seed: int, cards: str | None, as_json: bool) -> None:
     """Run a game through the compliance kit."""
-    from .core.kit import run_kit
+    from .core.engine import Interpreted
+    from .core.kit import Bench, run_kit
 
     if count < 1 or seed < 0:
         raise Refused("The number of games must be at least 1 and the seed not negative.")
     rules = load_game(game)
+    tested = Bench(rules, Interpreted(rules), cards=read_card_file(rules, cards))
     with progress_bar("Checking", count) as tell:
-        report = run_kit(rules, count, seed, progress=lambda done, of: tell(done))
+        report = run_kit(rules, count, seed, tested, lambda done, of: tell(done))
     if as_json:
         say_json(
             {

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...bots import LEVELS, Bot
+from ..cards import CardFile
 from ..contract import Game
 from ..engine import Engine, Interpreted
 from ..live import Live
@@ -79,6 +80,7 @@ class Bench:
     table: type[Table] = Table
     live: type[Live] = Live
     bots: dict[str, Bot] = field(default_factory=lambda: dict(LEVELS))
+    cards: CardFile | None = None
 
 
 def run_kit(
@@ -108,7 +110,7 @@ def run_kit(
 def _one_game(
     bench: Bench, plain: Any, secret: Any, players: int, options: dict[str, Any], luck: random.Random
 ) -> None:
-    table = bench.table(bench.game, players, luck.getrandbits(128), options, engine=bench.engine)
+    table = bench.table(bench.game, players, luck.getrandbits(128), options, bench.cards, engine=bench.engine)
     plain.begin(table)
     secret.begin(table)
     for _ in range(MOST_PLAYS):

@@ -18,8 +18,8 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 lint: setup
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench docs
+	$(BIN)/ruff format --check src tests bench docs
 	$(BIN)/mypy
 
 # everything: style, types, and every test, on two processes; native code is compiled once before
@@ -29,7 +29,7 @@ test: lint
 
 # for work in progress: what runs without a compiler
 quick: setup
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench docs
 	REGALIA_NO_NUMBA=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 # long fuzzing: the kit over many games, and every planted mutation

@@ -13,7 +13,7 @@ import pytest
 from regalia.core.compile import link, numba_installed
 from regalia.core.contract import load_game
 from regalia.core.drive import play_one_of
-from regalia.core.native import Background
+from regalia.core.native import Background, native_engine
 from regalia.core.table import new_table
 from tests.mutate import ROOT
 
@@ -99,3 +99,28 @@ def test_link_replaces_what_is_bound_all_the_way_down() -> None:
     assert {"setup", "legal", "play", "over", "to_act", "roll"} <= set(seen)
     assert len(seen) == len(set(seen)), "a function was copied twice"
     assert made["one"] is not play_one_of
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("harm", ["an index is gone", "code is cut short", "an index is nonsense"])
+def test_a_damaged_cache_is_made_anew(tmp_path: Path, harm: str) -> None:
+    """The cache says it is complete and is not: the result is right all the same, and no traceback."""
+    place = {**os.environ, "REGALIA_CACHE": str(tmp_path)}
+
+    def coins() -> str:
+        run = subprocess.run([sys.executable, "-c", POINTS], env=place, capture_output=True, text=True, check=False)
+        assert run.returncode == 0, run.stderr[-600:]
+        return run.stdout
+
+    shutil.copytree(native_engine("template").native.folder, tmp_path / native_engine("template").native.folder.name)
+    first = coins()
+    for index in tmp_path.rglob("*start*.nbi"):
+        if harm == "an index is gone":
+            index.unlink()
+        elif harm == "an index is nonsense":
+            index.write_bytes(b"nonsense")
+    for code in tmp_path.rglob("*start*.nbc"):
+        if harm == "code is cut short":
+            code.write_bytes(code.read_bytes()[:100])
+    assert coins() == first

@@ -207,11 +207,9 @@ class Native:
 
     def _load(self, name: str) -> Any:
         """An entry from the cache; if that is damaged or of another processor, it is made anew."""
-        from numba.core.errors import NumbaError
-
         try:
             return self._from_cache(name)
-        except NumbaError:
+        except Exception:  # a damaged file can raise anything; what is no damage comes up again below
             shutil.rmtree(self.folder, ignore_errors=True)
             self.compile()
             return self._from_cache(name)

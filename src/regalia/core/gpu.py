@@ -18,9 +18,9 @@ from .errors import Refused
 from .rng import seed_words
 
 THREADS = 128
-LANES = 1 << 18
+LANES = 1 << 20
 """Games in flight at once: enough to fill a large GPU."""
-REGISTERS = 64
+REGISTERS = 32
 """For each thread; with more, fewer games fit on the GPU at once."""
 
 
@@ -114,7 +114,7 @@ class GpuGames:
 
     def rate(self, blank: Any, seconds: float) -> float:
         """Decisions a second."""
-        games = LANES * 8
+        games = LANES * 2
         self.play(blank, 0, 0, games)
         decisions, first, start = 0, 0, time.perf_counter()
         while time.perf_counter() - start < seconds:

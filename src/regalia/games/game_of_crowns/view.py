@@ -13,7 +13,7 @@ from ...core.state import SPECTATOR
 from ...core.view import Card
 from .box import HOUSE_NAMES, KIND_NAMES
 from .rules.cards import after, class_at, held_of_kind, house_of, kind_bits, kind_of, partner
-from .rules.knowledge import known_at
+from .rules.knowledge import known_at, least_of_kind
 from .scoring import Ability, foreign_cards, kind_at_end, points_from
 from .state import (
     AWAY,
@@ -268,7 +268,7 @@ def _known(s: Any, seat: int, other: int) -> Known:
         cards[card_class] = cards.get(card_class, 0) + 1
     by_kind = []
     for kind in range(HOUSE_KINDS):
-        least = s.mind.least[row, other, kind]
+        least = least_of_kind(s, row, other, kind)
         if least > sum(count(known[word] & kind_bits(s, kind, word)) for word in range(WORDS)):
             by_kind.append((KIND_NAMES[kind], least))
     return Known([(card_name(card_class), n) for card_class, n in cards.items()], by_kind)
@@ -377,7 +377,7 @@ def fits(s: Any, seat: int) -> bool:
         return False
     for holder in range(s.players):
         for kind in range(HOUSE_KINDS):
-            if s.mind.least[row, holder, kind] > held_of_kind(s, holder, kind):
+            if least_of_kind(s, row, holder, kind) > held_of_kind(s, holder, kind):
                 return False
     return row == SPECTATORS or _knows_own_hand(s, seat)
 

@@ -32,7 +32,7 @@ from ..state import (
     Term,
 )
 from .cards import bits_of, class_at, house_bits, kind_bits, word_of
-from .knowledge import known_at, one_knows_agenda, one_sees_hand
+from .knowledge import known_at, least_of_kind, one_knows_agenda, one_sees_hand
 from .negotiations import gives_of
 from .setup import MOST_SWAPS, clear_deal
 
@@ -124,7 +124,7 @@ def open_hand(s, seat, holder, work, groups):
     for kind in range(HOUSE_KINDS):
         bits_0 = kind_bits(s, kind, 0)
         bits_1 = kind_bits(s, kind, 1)
-        missing = s.mind.least[seat, holder, kind] - count(known_0 & bits_0) - count(known_1 & bits_1)
+        missing = least_of_kind(s, seat, holder, kind) - count(known_0 & bits_0) - count(known_1 & bits_1)
         if kind == KNIGHT and needed >= 0:
             missing -= 1
         if missing > 0:
@@ -364,8 +364,7 @@ def hide_minds(s, seat):
                 for word in range(WORDS):
                     s.mind.may[viewer, place, word] = s.mind.may[SPECTATORS, place, word]
             for holder in range(s.players):
-                for kind in range(HOUSE_KINDS):
-                    s.mind.least[viewer, holder, kind] = s.mind.least[SPECTATORS, holder, kind]
+                s.mind.least[viewer, holder] = s.mind.least[SPECTATORS, holder]
             one_sees_hand(s, viewer, viewer)
             if s.agenda[viewer] >= 0:
                 one_knows_agenda(s, viewer, class_at(s, 1, s.agenda[viewer]))

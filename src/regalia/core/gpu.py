@@ -54,15 +54,15 @@ class GpuGames:
     def _build(self) -> Any:
         import numba
 
-        cuda = self._cuda
+        cuda, int64 = self._cuda, numba.int64
 
         @cuda.jit(device=True)
         def count(word):
-            return cuda.popc(word)
+            return cuda.popc(int64(word))
 
         @cuda.jit(device=True)
         def lowest(word):
-            return cuda.ffs(word) - 1
+            return cuda.ffs(int64(word)) - 1
 
         roots: dict[str, Any] = {"play": drive.play_one_of, "standings": hooks.standings}
         made = link(

@@ -5,7 +5,7 @@ from ..state import CARDS, LONGEST, ROUNDS, SEATS, Ability, Phase, Said
 from .effects import tell_face_down
 from .supply import discard, draw
 from .table import after, any_of, columns, say_cards
-from .talents import NOBODY, able, clear_scratch, judge
+from .talents import NOBODY, clear_scratch, having, judge
 from .turn import find_player
 
 
@@ -64,7 +64,7 @@ def score_column(s, column):
 
 def keep_gold(s, winner, column):
     """Whoever wins the goal keeps the Gold in its column, unless it is void; it leaves its owner's set."""
-    if able(s, Ability.SILENCES) > 0:
+    if having(s, Ability.SILENCES) > 0:
         return
     for colour in range(s.players):
         gold = s.left[colour] & s.box.able[Ability.GOLD]

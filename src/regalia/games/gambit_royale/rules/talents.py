@@ -15,7 +15,7 @@ def judge(s, column, aloud):
     """Who wins the goal of a column by its cards, all of them turned up; NOBODY if none are left. With
     `aloud` it is told what happens."""
     lay_out(s, column)
-    silent = able(s, Ability.SILENCES) > 0
+    silent = having(s, Ability.SILENCES) > 0
     if silent:  # (a)
         if aloud != 0:
             say(s, Said.SILENCED, -1, column, 0, -1, PUBLIC)
@@ -27,7 +27,7 @@ def judge(s, column, aloud):
     lowest_wins = False
     if not silent:
         winner = pair_wins(s, column)  # (d)
-        lowest_wins = able(s, Ability.LOWEST_WINS) == 1  # (f)
+        lowest_wins = having(s, Ability.LOWEST_WINS) == 1  # (f)
     if aloud != 0:
         tell_sums(s, column, winner, lowest_wins)
         if not silent:
@@ -51,7 +51,7 @@ def lay_out(s, column):
         s.left[colour_of(card)] |= bit_of(card)
 
 
-def able(s, ability):
+def having(s, ability):
     """How many cards left have an ability."""
     n = 0
     for colour in range(s.players):
@@ -77,7 +77,7 @@ def base(s, column, colour, number):
 # ------------------------------------------------------------------ 1.6 (b) and (c) Wizard and Witch
 def strike(s, column, ability, aloud):
     """Exactly one Wizard, or Witch, removes cards by their base values; several cancel each other."""
-    strikers = able(s, ability)
+    strikers = having(s, ability)
     if strikers == 0:
         return
     if strikers > 1:
@@ -231,7 +231,7 @@ def best_sum(s, column, lowest_wins):
 
 # ------------------------------------------------------------------ telling
 def tell_cancelled(s, column, ability):
-    if able(s, ability) > 1:
+    if having(s, ability) > 1:
         say(s, Said.CANCELLED, -1, column, ability, -1, PUBLIC)
 
 

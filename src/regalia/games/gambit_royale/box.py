@@ -116,9 +116,10 @@ def _check_set(box: Any, file: str) -> None:
 
 
 def _read_goals(box: Any, cards: CardFile) -> None:
-    goals = cards.content.get("goals")
-    whole = isinstance(goals, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in goals)
-    if not whole or len(goals) != GOAL_RANKS or not all(1 <= v <= MOST_GOAL for v in goals) or goals != sorted(goals):
+    goals: Any = cards.content.get("goals")
+    listed = isinstance(goals, list) and len(goals) == GOAL_RANKS
+    whole = listed and all(isinstance(value, int) and not isinstance(value, bool) for value in goals)
+    if not whole or goals != sorted(goals) or goals[0] < 1 or goals[-1] > MOST_GOAL:
         raise Refused(f"{cards.name} needs goals = [...]: {GOAL_RANKS} values from 1 to {MOST_GOAL}, the lowest first.")
     for rank, value in enumerate(goals):
         box.goal[rank] = value

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...core.state import Event
 from .box import KIND_NAMES
+from .rules.table import colour_of, kind_of
 from .state import ROUNDS, SET_CARDS, Ability, End, Said
 from .words import COLOUR_NAMES, goal_name, listed, many
 
@@ -32,7 +33,6 @@ TOLD = {
     Said.SILENCED: "Column {a1}: the Musketeers silence all other talents.",
     Said.PAIR: "Column {a1}: {actor}'s Squire and Prince are together.",
     Said.LOWEST: "Column {a1}: by the Beggar's will the lowest sum wins.",
-    Said.SUM: "Column {a1}: {actor} has {b}.",
     Said.WINS: "{actor} wins {goal}.",
     Said.NOBODY: "Nobody wins {goal}; it is out of the game.",
     Said.ENDS: "The game ends after {rounds} rounds.",
@@ -135,6 +135,14 @@ def _removed_low(s: Any, e: Event) -> str:
     return f"Column {(e.card >> 1) + 1}: the Witch removes {_colour(e.actor)}'s {_cards(s, e)}."
 
 
+def _sum(s: Any, e: Event) -> str:
+    """With what each card counted, which the state keeps until the next round is scored."""
+    first = sum(s.last.length[: e.a])
+    mine = [card for card in s.last.card[first : first + s.last.length[e.a]] if colour_of(card) == e.actor]
+    counts = [f"{KIND_NAMES[kind_of(s, card)]} {s.last.count[card]}" for card in mine if s.last.count[card] >= 0]
+    return f"Column {e.a + 1}: {_colour(e.actor)} has {e.b} ({', '.join(counts)})."
+
+
 def _keeps(s: Any, e: Event) -> str:
     return f"{_colour(e.actor)} keeps the {_cards(s, e)} of {_colour(e.card >> 1)}."
 
@@ -155,6 +163,7 @@ LONGER: dict[Said, Callable[[Any, Event], str]] = {
     Said.CANCELLED: _cancelled,
     Said.REMOVED_HIGH: _removed_high,
     Said.REMOVED_LOW: _removed_low,
+    Said.SUM: _sum,
     Said.KEEPS: _keeps,
     Said.SCORES: _scores,
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ...core.bits import count
+from ...core.bits import count, lowest
 from .box import DISCIPLINE_SLUGS, KIND_NAMES, SLUGS
 from .rules.knowledge import gone, knows, unknown_to
 from .rules.table import (
@@ -24,7 +24,7 @@ from .rules.table import (
 )
 from .scoring import best_of, doubled_sum, plain_sum, points_for_crown, points_for_gold
 from .state import CARDS, COLOUR_SHIFT, DISCIPLINES, EARLY, GOALS, ROUNDS, SEATS, SET_CARDS, Phase
-from .words import goal_name, many, phase_name, seat_names
+from .words import card_text, goal_name, many, phase_name, seat_names
 
 
 class Lying(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,6 +112,8 @@ class GambitView(msgspec.Struct, frozen=True):
     crown: int | None
     goals_to_come: int
     """Goals not turned up yet that will be."""
+    texts: dict[str, str]
+    """What each kind of card does that the viewer sees."""
     last_round: list[Result]
 
 
@@ -121,6 +123,8 @@ def seen_to_act(s: Any, seat: int) -> int:
 
 def view(s: Any, seat: int) -> GambitView:
     over = s.phase == Phase.OVER
+    shown = [_column(s, seat, column) for column in range(columns(s))]
+    players = [_player(s, seat, other) for other in range(s.players)]
     return GambitView(
         round=s.on_round,
         rounds=ROUNDS,
@@ -129,12 +133,19 @@ def view(s: Any, seat: int) -> GambitView:
         mover=None if over else s.mover,
         chosen=_some(s.chosen),
         at=_some(s.at),
-        columns=[_column(s, seat, column) for column in range(columns(s))],
-        players=[_player(s, seat, other) for other in range(s.players)],
+        columns=shown,
+        players=players,
         crown=_some(s.crown),
         goals_to_come=(ROUNDS - s.on_round) * columns(s),
+        texts=_texts(s, [card for place in (*(c.cards for c in shown), *(p.hand for p in players)) for card in place]),
         last_round=_last_round(s),
     )
+
+
+def _texts(s: Any, cards: list[Lying]) -> dict[str, str]:
+    kinds = sorted({SLUGS.index(card.kind) for card in cards if card.kind})
+    texts = {SLUGS[kind]: card_text(s, lowest(s.box.copies[kind])) for kind in kinds}
+    return {kind: text for kind, text in texts.items() if text}
 
 
 def _some(number: int) -> int | None:
@@ -297,5 +308,3 @@ def fits(s: Any, seat: int) -> bool:
         if colour != seat and (s.hand[colour] & ~s.shown[colour] | s.supply[colour]) & ~unknown_to(s, seat, colour):
             return False
     return not any(s.seen[number] for number in range(s.players << COLOUR_SHIFT, CARDS))
-
-

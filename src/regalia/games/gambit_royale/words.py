@@ -7,10 +7,10 @@ from typing import Any
 from ...core.errors import Refused
 from ...core.state import TABLE
 from .box import DISCIPLINE_NAMES, KIND_NAMES, SLUGS
-from .rules.effects import can_attract, choosing_card
+from .rules.effects import choosing_card, may_take
 from .rules.play import legal
 from .rules.table import columns, discipline_of, goal_value, is_open, kind_of
-from .state import ACTIONS, CARD, CHOOSING, COLUMN, COLUMNS, KINDS, NOTHING, SEATS, Phase
+from .state import ACTIONS, CARD, CHOOSING, COLUMN, COLUMNS, KINDS, NOTHING, SEATS, Ability, Phase
 
 COLOUR_NAMES = ("Red", "Blue", "Green", "Amber", "Purple", "Sky")
 ACTION_NAMES: list[str] = [
@@ -51,6 +51,44 @@ def many(n: int, name: str) -> str:
     return f"{n} {name}{'' if n == 1 else 's'}"
 
 
+# ------------------------------------------------------------------ what a card does
+TEXTS = {
+    Ability.NONE: "",
+    Ability.WITH_PARTNER: "Counts {n} when your {partner} is in the column.",
+    Ability.WINS_WITH: "Wins the goal when your {partner} is in the column.",
+    Ability.DISCIPLINE: "Counts {n} under a goal of {discipline}.",
+    Ability.REMOVES_HIGH: "Removes all cards of {n} or more; two cancel each other.",
+    Ability.REMOVES_LOW: "Removes all other cards of {n} or less but its like; two cancel each other.",
+    Ability.SILENCES: "All other talents in the column are void.",
+    Ability.LOWEST_WINS: "The lowest sum wins; two cancel each other.",
+    Ability.CROWD: "{n:+d} for each other card in the column.",
+    Ability.DRUMS: "Your cards right above and below count their value again, at most {n} more.",
+    Ability.FIRE: "Every other card in the column counts {n} less.",
+    Ability.GOLD: "Kept by whoever wins the goal: {n} points at the end.",
+    Ability.MIRROR: "Counts what the card right above it counts.",
+    Ability.KILLS: "Turned up: the card that arrived is discarded.",
+    Ability.TRAVELS: "Turned up: goes on face down to the next open column on the right.",
+    Ability.CLOSES: "Turned up: its column is closed.",
+    Ability.CROWNS: "Turned up: you take the King's Crown and draw.",
+    Ability.SPIES: "Turned up: you look at all face-down cards.",
+    Ability.SWAPS_GOALS: "Turned up: you may swap two goals.",
+    Ability.CLOAKS: "Turned up: you may put a card of your hand in its place.",
+    Ability.ATTRACTS: "Turned up: you may draw in the bottom card of a neighbouring column.",
+    Ability.TAKES_BACK: "Turned up: you may take another face-up card of yours in this column to hand.",
+}
+
+
+def card_text(s: Any, number: int) -> str:
+    """What a card of the set does, in one sentence; nothing if it does nothing."""
+    ability = Ability(s.box.ability[number])
+    partners = [KIND_NAMES[kind] for kind in range(KINDS) if s.box.partner[number] & s.box.copies[kind]]
+    return TEXTS[ability].format(
+        n=s.box.n[number],
+        partner=partners[0] if partners else "partner",
+        discipline=DISCIPLINE_NAMES[s.box.discipline[number]],
+    )
+
+
 # ------------------------------------------------------------------ what an action means now
 def describe_action(s: Any, seat: int, action: int) -> str:
     phase = Phase(s.phase)
@@ -86,15 +124,9 @@ def points_at(s: Any, seat: int, action: int) -> str:
     kind = action - CARD
     if s.phase == Phase.ENVOY:
         rows = range(s.length[s.at] - 1, -1, -1)
-        return next(f"column-{s.at}:{row}" for row in rows if _may_take(s, seat, row, kind))
+        return next(f"column-{s.at}:{row}" for row in rows if may_take(s, s.column[s.at, row], kind))
     hand = sorted(s.box.kind[number] for number in range(KINDS) if s.hand[seat] >> number & 1)
     return f"hand-{seat}:{hand.index(kind)}"
-
-
-def _may_take(s: Any, seat: int, row: int, kind: int) -> bool:
-    from .rules.effects import may_take
-
-    return bool(may_take(s, s.column[s.at, row], kind)) and s.mover == seat
 
 
 # ------------------------------------------------------------------ what to do now
@@ -185,7 +217,6 @@ def _not_that_column(s: Any, column: int) -> str:
         return f"Only a column beside column {s.at + 1} can be drawn from."
     if not is_open(s, column):
         return f"A Storm has closed column {column + 1}; it loses no card until the round ends."
-    assert not can_attract(s, column)
     return f"Column {column + 1} has no card."
 
 

@@ -35,7 +35,7 @@ def test_a_card_file_of_ones_own_is_played_the_same_both_ways() -> None:
         explorer={"copies": 3}, gold={"copies": 2, "points": 1}, witch={"copies": 2, "threshold": 6, "value": 8},
         jester={"copies": 0}, hermit={"copies": 0}, storm={"copies": 0}, romeo={"of": ["spy"], "becomes": 30},
         juliet={"copies": 0}, envoy={"copies": 0}, prince={"copies": 0}, squire={"copies": 3, "of": ["squire"]},
-        beggar={"copies": 0}, drummer={"copies": 0},
+        beggar={"copies": 0}, drummer={"copies": 0}, assassin={"copies": 0}, musketeers={"copies": 0},
     )  # fmt: skip
     plain, native = engines("gambit-royale")
     luck = random.Random(9)

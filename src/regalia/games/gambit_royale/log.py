@@ -15,8 +15,7 @@ TOLD = {
     Said.ROUND: "Round {a} of {rounds}: {actor} starts.",
     Said.GOAL: "Column {a1}: {goal}.",
     Said.PLACES: "{actor} places a card in column {a1}.",
-    Said.PLACED: "It is your {card}.",
-    Said.TURNED_UP: "{actor}'s {card} is turned up in column {a1}.",
+    Said.PLACED: "You placed the {card}.",
     Said.KILLED: "{other}'s Assassin strikes: {actor}'s {card} is discarded.",
     Said.TRAVELS: "{actor}'s {card} goes on to column {b1}, face down.",
     Said.STAYS: "{actor}'s {card} finds no open column further on and stays.",
@@ -25,7 +24,7 @@ TOLD = {
     Said.SPIES: "{actor} looks at all face-down cards.",
     Said.SWAPS: "{actor} swaps the goals of columns {a1} and {b1}.",
     Said.CLOAKS: "{actor} puts a card in the place of the {card} in column {a1}.",
-    Said.CLOAKED: "It is your {card}.",
+    Said.CLOAKED: "You put down the {card}.",
     Said.TAKES_BACK: "{actor} takes the {card} back to hand from column {a1}.",
     Said.DECLINES: "{actor} makes no use of the {card}.",
     Said.NO_USE: "There is nothing that {actor}'s {card} could do.",
@@ -83,6 +82,11 @@ def _cards(s: Any, e: Event) -> str:
     bits = e.a | e.b << 15 | (e.card & 1) << 30
     kinds = [KIND_NAMES[s.box.kind[number]] for number in range(SET_CARDS) if bits >> number & 1]
     return listed([name if kinds.count(name) == 1 else many(kinds.count(name), name) for name in dict.fromkeys(kinds)])
+
+
+def _turned_up(s: Any, e: Event) -> str:
+    name = KIND_NAMES[e.card]
+    return f"{_colour(e.actor)}'s {name} {'are' if name == 'Musketeers' else 'is'} turned up in column {e.a + 1}."
 
 
 def _crowned(s: Any, e: Event) -> str:
@@ -152,6 +156,7 @@ def _scores(s: Any, e: Event) -> str:
 
 
 LONGER: dict[Said, Callable[[Any, Event], str]] = {
+    Said.TURNED_UP: _turned_up,
     Said.CROWNED: _crowned,
     Said.SAW: _saw,
     Said.ATTRACTS: _attracts,

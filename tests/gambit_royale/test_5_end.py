@@ -80,10 +80,13 @@ def test_5_2_the_points_are_explained_line_by_line(colour: str) -> None:
     t = Gambit(4, goals="Fencing 3, Music 1, Religion 5, Alchemy 2").wins("Red", *ONE_OF_EACH[:5], "Music 4", "Music 5")
     t.crown("Amber").wins("Amber", "Commerce 3").column(1, "Blue Gold", "Amber King").round(6).ends_round()
     lines = {place.name: place.lines for place in t.table.standings}
-    assert lines[colour] == {
-        "Red": [("All 6 disciplines, 17 doubled", 34), ("1 other goal", -1)],
-        "Amber": [("2 goals", 6), ("The King's Crown", 3), ("1 Gold", 3)],
-    }[colour]
+    assert (
+        lines[colour]
+        == {
+            "Red": [("All 6 disciplines, 17 doubled", 34), ("1 other goal", -1)],
+            "Amber": [("2 goals", 6), ("The King's Crown", 3), ("1 Gold", 3)],
+        }[colour]
+    )
 
 
 # ------------------------------------------------------------------ 5.3 the book's examples

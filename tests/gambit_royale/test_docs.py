@@ -29,7 +29,9 @@ def test_the_page_lists_what_every_card_prints() -> None:
 
 
 def test_the_page_names_the_public_pages() -> None:
-    pages = {card["page"].split(",")[0] for card in printed_cards(GAME.meta).content["cards"].values() if "page" in card}
+    pages = {
+        card["page"].split(",")[0] for card in printed_cards(GAME.meta).content["cards"].values() if "page" in card
+    }
     text = section(PAGE, "What the cards print")
     assert all(page in text for page in pages)
 

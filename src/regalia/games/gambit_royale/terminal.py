@@ -66,20 +66,21 @@ class Columns:
         grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
         for _ in shown:
             grid.add_column(width=width, no_wrap=True, overflow="ellipsis")
-        grid.add_row(*[self._heading(column) for column in shown])
+        grid.add_row(*[self._heading(column, width) for column in shown])
         grid.add_row(*[self._meter(column) for column in shown])
         hanging = [self._cards(column, width) for column in shown]
         for row in range(max(map(len, hanging))):
             grid.add_row(*[cards[row] if row < len(cards) else Text() for cards in hanging])
         yield grid
 
-    def _heading(self, column: Column) -> Text:
-        name = column.goal.name if column.goal else ""
-        return Text.assemble((f"{column.k + 1} ", "dim"), (name, f"bold {GOLD}"))
+    def _heading(self, column: Column, width: int) -> Text:
+        """ "2 Agriculture 3"; where that is too long, the discipline is cut and not the value."""
+        discipline, _, value = (column.goal.name if column.goal else "").rpartition(" ")
+        return Text.assemble((f"{column.k + 1} ", "dim"), (f"{discipline[: width - 4]} {value}", f"bold {GOLD}"))
 
     def _meter(self, column: Column) -> Text:
         if column.closed:
-            return Text("closed by a Storm", style="dim")
+            return Text("closed", style="dim")
         needed = column.goal.value if column.goal else 0
         there = len(column.cards)
         return Text(f"{there} of {needed}{' ✓' if column.complete else ''}", style="dim")
@@ -93,9 +94,9 @@ class Columns:
         owner = self.names[card.owner]
         colour = COLOURS[owner]
         if card.name is None:
-            return Text.assemble((f"{EMBLEMS[owner]} ", colour), ("face down", "dim"))
+            return Text.assemble((f"{EMBLEMS[owner]} ", colour), ("hidden", "dim"))
         name = SHORT.get(card.name, card.name) if short else card.name
-        text = f"{name} {card.value}"
+        text = f"{card.value:>2} {name}"
         return Text.assemble((f"{EMBLEMS[owner]} ", colour), text if card.up else (f"({text})", "dim"))
 
 

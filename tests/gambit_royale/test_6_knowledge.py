@@ -50,12 +50,12 @@ def test_6_1_a_moved_explorer_stays_known_when_a_lodestone_moves_it() -> None:
 
 
 def test_6_1_a_card_placed_later_is_not_known_by_an_earlier_look() -> None:
-    """The same Explorer comes to hand and down again: nobody knows it then."""
-    t = Gambit(4, goals=GOALS).column(4, "(Blue Explorer)").places("Red", "King", 4)
-    t.column(4, "Blue Explorer", "(Blue Envoy)").places("Blue", "King", 4).picks("Blue", "card:explorer")
-    for colour in ("Green", "Amber", "Red"):
-        t.places(colour, t.holds(colour)[0], 3)
-    t.places("Blue", "Explorer", 1)
+    """An Explorer that everybody knew comes back to hand by an Envoy and down again: nobody knows it then."""
+    t = Gambit(4, goals=GOALS).column(3, "(Blue Explorer)").column(4, "Green Spy").hand("Blue", "Envoy", "King", "Queen")
+    t.places("Red", "King", 3).places("Blue", "Envoy", 4)
+    assert t.lies(4) == ["Green Spy", "Blue Explorer", "(Blue Envoy)"]
+    t.places("Green", "King", 4).picks("Blue", "card:explorer")
+    t.places("Amber", "King", 2).places("Red", "Queen", 2).places("Blue", "Explorer", 1)
     assert t.sees("Green", 1) == [None]
 
 

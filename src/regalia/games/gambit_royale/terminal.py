@@ -16,7 +16,15 @@ from .words import COLOUR_NAMES, listed, many
 GOLD = "#b8902f"
 COLOURS = dict(zip(COLOUR_NAMES, ("#d55e00", "#3a8fd0", "#009e73", "#e69f00", "#cc79a7", "#56b4e9"), strict=True))
 EMBLEMS = dict(zip(COLOUR_NAMES, "●■▲◆⬢★", strict=True))
-SHORT = {"Cloak of Invisibility": "Cloak", "Steward of the Fields": "Steward", "Fencing Master": "Fencer"}
+SHORT = {
+    "Cloak of Invisibility": "Cloak",
+    "Steward of the Fields": "Steward",
+    "Fencing Master": "Fencer",
+    "Little Giant": "L.Giant",
+    "Musketeers": "Musket.",
+    "Lodestone": "Lodest.",
+    "Alchemist": "Alchem.",
+}
 """Names for narrow columns."""
 MOST_ROWS = 12
 """A longer column shows its last rows; how many lie above them is told."""
@@ -62,8 +70,9 @@ class Columns:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         shown = self.table.columns
-        width = min(24, max(9, (options.max_width - 2) // len(shown) - 2))
-        grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+        gap = 2 if len(shown) < 5 else 1
+        width = min(24, max(9, options.max_width // len(shown) - gap))
+        grid = Grid(box=None, padding=(0, gap, 0, 0), pad_edge=False, show_header=False)
         for _ in shown:
             grid.add_column(width=width, no_wrap=True, overflow="ellipsis")
         grid.add_row(*[self._heading(column, width) for column in shown])
@@ -93,11 +102,13 @@ class Columns:
     def _card(self, card: Lying, short: bool) -> Text:
         owner = self.names[card.owner]
         colour = COLOURS[owner]
+        gap = "" if short else " "
         if card.name is None:
-            return Text.assemble((f"{EMBLEMS[owner]} ", colour), ("hidden", "dim"))
+            return Text.assemble((f"{EMBLEMS[owner]}{gap}", colour), (f"{' ' if short else ''}hidden", "dim"))
         name = SHORT.get(card.name, card.name) if short else card.name
-        text = f"{card.value:>2} {name}"
-        return Text.assemble((f"{EMBLEMS[owner]} ", colour), text if card.up else (f"({text})", "dim"))
+        if not card.up:
+            return Text.assemble((f"{EMBLEMS[owner]}{gap}", colour), (f"({name})", "dim"))
+        return Text.assemble((f"{EMBLEMS[owner]}{gap}", colour), f"{card.value:>2} {name}")
 
 
 # ------------------------------------------------------------------ players

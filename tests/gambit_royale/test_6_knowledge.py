@@ -51,7 +51,12 @@ def test_6_1_a_moved_explorer_stays_known_when_a_lodestone_moves_it() -> None:
 
 def test_6_1_a_card_placed_later_is_not_known_by_an_earlier_look() -> None:
     """An Explorer that everybody knew comes back to hand by an Envoy and down again: nobody knows it then."""
-    t = Gambit(4, goals=GOALS).column(3, "(Blue Explorer)").column(4, "Green Spy").hand("Blue", "Envoy", "King", "Queen")
+    t = (
+        Gambit(4, goals=GOALS)
+        .column(3, "(Blue Explorer)")
+        .column(4, "Green Spy")
+        .hand("Blue", "Envoy", "King", "Queen")
+    )
     t.places("Red", "King", 3).places("Blue", "Envoy", 4)
     assert t.lies(4) == ["Green Spy", "Blue Explorer", "(Blue Envoy)"]
     t.places("Green", "King", 4).picks("Blue", "card:explorer")

@@ -148,6 +148,18 @@ def test_prompts_name_the_card_that_has_the_ability() -> None:
     assert t.table.view(0).prompt == "Blue may swap two goals with the Queen."
 
 
+def test_the_log_names_the_card_that_has_the_ability() -> None:
+    cards = own_cards(
+        queen={"ability": "kills"}, assassin={"copies": 0}, spy={"copies": 2}, wizard={"ability": "none"},
+        storm={"ability": "removes-high", "threshold": 10},
+    )  # fmt: skip
+    t = Gambit(4, cards=cards, goals="Fencing 5, Music 4, Religion 5, Alchemy 4").column(1, "(Blue Queen)")
+    t.places("Red", "King", 1)
+    assert t.heard(None, "Blue's Queen strikes: Red's King is discarded.")
+    t.column(2, "Green King", "Amber Storm").ends_round()
+    assert t.heard(None, "Column 2: the Storm removes Green's King.")
+
+
 def test_several_of_a_kind_are_one_pick() -> None:
     cards = own_cards(spy={"copies": 3}, king={"copies": 0}, queen={"copies": 0})
     t = Gambit.__new__(Gambit)

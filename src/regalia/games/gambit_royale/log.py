@@ -8,7 +8,7 @@ from ...core.state import Event
 from .box import KIND_NAMES
 from .rules.table import colour_of, kind_of
 from .state import ROUNDS, SET_CARDS, Ability, End, Said
-from .words import COLOUR_NAMES, goal_name, listed, many
+from .words import COLOUR_NAMES, goal_name, listed, many, who
 
 TOLD = {
     Said.START: "{actor} begins.",
@@ -16,7 +16,6 @@ TOLD = {
     Said.GOAL: "Column {a1}: {goal}.",
     Said.PLACES: "{actor} places a card in column {a1}.",
     Said.PLACED: "You placed the {card}.",
-    Said.KILLED: "{other}'s Assassin strikes: {actor}'s {card} is discarded.",
     Said.TRAVELS: "{actor}'s {card} goes on to column {b1}, face down.",
     Said.STAYS: "{actor}'s {card} finds no open column further on and stays.",
     Said.CLOSED: "Column {a1} is closed until the round ends.",
@@ -29,9 +28,6 @@ TOLD = {
     Said.DECLINES: "{actor} makes no use of the {card}.",
     Said.NO_USE: "There is nothing that {actor}'s {card} could do.",
     Said.PASSES: "{actor} has no card and passes.",
-    Said.SILENCED: "Column {a1}: the Musketeers silence all other talents.",
-    Said.PAIR: "Column {a1}: {actor}'s Squire and Prince are together.",
-    Said.LOWEST: "Column {a1}: by the Beggar's will the lowest sum wins.",
     Said.WINS: "{actor} wins {goal}.",
     Said.NOBODY: "Nobody wins {goal}; it is out of the game.",
     Said.ENDS: "The game ends after {rounds} rounds.",
@@ -62,7 +58,6 @@ def describe_event(s: Any, event: Event, seat: int) -> str:
     of_goal = kind in (Said.GOAL, Said.WINS, Said.NOBODY)
     return TOLD[kind].format(
         actor=_colour(event.actor),
-        other=_colour(event.b) if kind == Said.KILLED else "",
         a=event.a,
         a1=event.a + 1,
         b=event.b,
@@ -100,7 +95,7 @@ def _saw(s: Any, e: Event) -> str:
 
 def _attracts(s: Any, e: Event) -> str:
     what = f"the {KIND_NAMES[e.card]}" if e.card >= 0 else "the face-down card"
-    return f"{_colour(e.actor)}'s Lodestone draws {what} from column {e.a + 1} into column {e.b + 1}."
+    return f"{_colour(e.actor)}'s {who(s, Ability.ATTRACTS)} draws {what} from column {e.a + 1} into column {e.b + 1}."
 
 
 def _draws(s: Any, e: Event) -> str:
@@ -126,17 +121,35 @@ def _revealed(s: Any, e: Event) -> str:
     return f"Column {(e.card >> 1) + 1}: {_colour(e.actor)} turns up {_cards(s, e)}."
 
 
+def _killed(s: Any, e: Event) -> str:
+    killer = f"{_colour(e.b)}'s {who(s, Ability.KILLS)}"
+    return f"{killer} strikes: {_colour(e.actor)}'s {KIND_NAMES[e.card]} is discarded."
+
+
+def _silenced(s: Any, e: Event) -> str:
+    name = who(s, Ability.SILENCES)
+    return f"Column {e.a + 1}: the {name} {'silence' if name.endswith('s') else 'silences'} all other talents."
+
+
 def _cancelled(s: Any, e: Event) -> str:
-    names = {Ability.REMOVES_HIGH: "Wizards", Ability.REMOVES_LOW: "Witches", Ability.LOWEST_WINS: "Beggars"}
-    return f"Column {e.a + 1}: several {names[Ability(e.b)]} cancel each other."
+    name = who(s, Ability(e.b))
+    return f"Column {e.a + 1}: several {name}{'es' if name.endswith('h') else 's'} cancel each other."
 
 
-def _removed_high(s: Any, e: Event) -> str:
-    return f"Column {(e.card >> 1) + 1}: the Wizard removes {_colour(e.actor)}'s {_cards(s, e)}."
+def _removed(s: Any, e: Event) -> str:
+    ability = Ability.REMOVES_HIGH if e.kind == Said.REMOVED_HIGH else Ability.REMOVES_LOW
+    return f"Column {(e.card >> 1) + 1}: the {who(s, ability)} removes {_colour(e.actor)}'s {_cards(s, e)}."
 
 
-def _removed_low(s: Any, e: Event) -> str:
-    return f"Column {(e.card >> 1) + 1}: the Witch removes {_colour(e.actor)}'s {_cards(s, e)}."
+def _pair(s: Any, e: Event) -> str:
+    squire = who(s, Ability.WINS_WITH)
+    princes = [s.box.partner[n] for n in range(SET_CARDS) if s.box.able[int(Ability.WINS_WITH)] >> n & 1]
+    kinds = [name for kind, name in enumerate(KIND_NAMES) if any(s.box.copies[kind] & prince for prince in princes)]
+    return f"Column {e.a + 1}: {_colour(e.actor)}'s {squire} and {' or '.join(kinds)} are together."
+
+
+def _lowest(s: Any, e: Event) -> str:
+    return f"Column {e.a + 1}: by the {who(s, Ability.LOWEST_WINS)}'s will the lowest sum wins."
 
 
 def _sum(s: Any, e: Event) -> str:
@@ -166,8 +179,12 @@ LONGER: dict[Said, Callable[[Any, Event], str]] = {
     Said.ROUND_ENDS: _round_ends,
     Said.REVEALED: _revealed,
     Said.CANCELLED: _cancelled,
-    Said.REMOVED_HIGH: _removed_high,
-    Said.REMOVED_LOW: _removed_low,
+    Said.REMOVED_HIGH: _removed,
+    Said.REMOVED_LOW: _removed,
+    Said.KILLED: _killed,
+    Said.SILENCED: _silenced,
+    Said.PAIR: _pair,
+    Said.LOWEST: _lowest,
     Said.SUM: _sum,
     Said.KEEPS: _keeps,
     Said.SCORES: _scores,

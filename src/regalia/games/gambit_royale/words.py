@@ -42,6 +42,12 @@ def column_name(s: Any, column: int) -> str:
     return f"column {column + 1} ({goal_name(s, s.goal[column])})"
 
 
+def who(s: Any, ability: Ability) -> str:
+    """The card that has an ability, by name; a card file may have given it to several, or to another."""
+    able = s.box.able[int(ability)]
+    return " or ".join(KIND_NAMES[kind] for kind in range(KINDS) if s.box.copies[kind] & able)
+
+
 def listed(names: list[str]) -> str:
     """ "King, Queen and Spy"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
@@ -98,7 +104,7 @@ def describe_action(s: Any, seat: int, action: int) -> str:
         return _describe_column(s, phase, action - COLUMN)
     name = KIND_NAMES[action - CARD]
     if phase == Phase.CLOAK:
-        return f"Put the {name} in the Cloak's place"
+        return f"Put the {name} in place of the {KIND_NAMES[kind_of(s, choosing_card(s))]}"
     if phase == Phase.ENVOY:
         return f"Take the {name} back to your hand"
     return f"Place the {name} in {column_name(s, s.chosen)}"
@@ -208,7 +214,7 @@ def _not_that_column(s: Any, column: int) -> str:
     if column >= columns(s):
         return f"There is no column {column + 1}; the columns are 1 to {columns(s)}."
     if s.phase == Phase.COLUMN:
-        return f"A Storm has closed column {column + 1}; it takes no card until the round ends."
+        return f"A {who(s, Ability.CLOSES)} has closed column {column + 1}; it takes no card until the round ends."
     if s.phase == Phase.TRAITOR_SECOND:
         return f"Column {column + 1} is your first choice; choose another."
     if s.phase != Phase.LODESTONE:
@@ -216,7 +222,7 @@ def _not_that_column(s: Any, column: int) -> str:
     if abs(column - s.at) != 1:
         return f"Only a column beside column {s.at + 1} can be drawn from."
     if not is_open(s, column):
-        return f"A Storm has closed column {column + 1}; it loses no card until the round ends."
+        return f"A {who(s, Ability.CLOSES)} has closed column {column + 1}; it loses no card until the round ends."
     return f"Column {column + 1} has no card."
 
 

@@ -16,22 +16,21 @@ def judge(s, column, aloud):
     `aloud` it is told what happens."""
     lay_out(s, column)
     silent = having(s, Ability.SILENCES) > 0
+    winner = NOBODY
+    lowest_wins = False
     if silent:  # (a)
         if aloud != 0:
             say(s, Said.SILENCED, -1, column, 0, -1, PUBLIC)
     else:
         strike(s, column, Ability.REMOVES_HIGH, aloud)  # (b)
         strike(s, column, Ability.REMOVES_LOW, aloud)  # (c)
-    add_up(s, column, silent, aloud)  # (e)
-    winner = NOBODY
-    lowest_wins = False
-    if not silent:
         winner = pair_wins(s, column)  # (d)
         lowest_wins = having(s, Ability.LOWEST_WINS) == 1  # (f)
+        if aloud != 0:
+            tell_cancelled(s, column, Ability.LOWEST_WINS)
+    add_up(s, column, silent, aloud)  # (e)
     if aloud != 0:
         tell_sums(s, column, winner, lowest_wins)
-        if not silent:
-            tell_cancelled(s, column, Ability.LOWEST_WINS)
     if winner == NOBODY:
         winner = best_sum(s, column, lowest_wins)
     return winner

@@ -139,20 +139,20 @@ def points_at(s: Any, seat: int, action: int) -> str:
 TO_DO = {
     Phase.COLUMN: "Choose a column to place a card in.",
     Phase.CARD: "Choose the card to place in {chosen}.",
-    Phase.TRAITOR: "Your Traitor may swap two goals: choose the first one.",
+    Phase.TRAITOR: "Your {card} may swap two goals: choose the first one.",
     Phase.TRAITOR_SECOND: "Choose the goal to swap with that of {chosen}.",
-    Phase.CLOAK: "Your Cloak of Invisibility in {at} may be replaced: choose a card of your hand.",
-    Phase.LODESTONE: "Your Lodestone in {at} may draw in the bottom card of a neighbouring column.",
-    Phase.ENVOY: "Your Envoy in {at} may bring a card of yours back to your hand.",
+    Phase.CLOAK: "Your {card} in {at} may be replaced: choose a card of your hand.",
+    Phase.LODESTONE: "Your {card} in {at} may draw in the bottom card of a neighbouring column.",
+    Phase.ENVOY: "Your {card} in {at} may bring a card of yours back to your hand.",
 }
 IS_DOING = {
     Phase.COLUMN: "{mover} is placing a card.",
     Phase.CARD: "{mover} is placing a card in {chosen}.",
-    Phase.TRAITOR: "{mover} may swap two goals with the Traitor.",
+    Phase.TRAITOR: "{mover} may swap two goals with the {card}.",
     Phase.TRAITOR_SECOND: "{mover} is swapping the goal of {chosen} with another.",
-    Phase.CLOAK: "{mover} may replace the Cloak of Invisibility in {at}.",
-    Phase.LODESTONE: "{mover} may draw in a card with the Lodestone in {at}.",
-    Phase.ENVOY: "{mover} may take a card back with the Envoy in {at}.",
+    Phase.CLOAK: "{mover} may replace the {card} in {at}.",
+    Phase.LODESTONE: "{mover} may draw in a card with the {card} in {at}.",
+    Phase.ENVOY: "{mover} may take a card back with the {card} in {at}.",
 }
 
 
@@ -161,24 +161,12 @@ def prompt(s: Any, seat: int) -> str:
     if s.phase == Phase.OVER:
         return "The game is over."
     sentences = TO_DO if seat == s.mover else IS_DOING
-    return _card_words(s, sentences[Phase(s.phase)]).format(
+    return sentences[Phase(s.phase)].format(
         mover=seat_names(s)[s.mover],
         chosen=column_name(s, s.chosen) if s.chosen >= 0 else "",
         at=column_name(s, s.at) if s.at >= 0 else "",
+        card=KIND_NAMES[kind_of(s, choosing_card(s))] if s.phase >= CHOOSING else "",
     )
-
-
-def _card_words(s: Any, sentence: str) -> str:
-    """With a card file of one's own another card may have the ability: then it is named."""
-    if s.phase < CHOOSING:
-        return sentence
-    usual = {
-        Phase.TRAITOR: "Traitor",
-        Phase.CLOAK: "Cloak of Invisibility",
-        Phase.LODESTONE: "Lodestone",
-        Phase.ENVOY: "Envoy",
-    }.get(Phase(s.phase), "")
-    return sentence.replace(usual, KIND_NAMES[kind_of(s, choosing_card(s))]) if usual else sentence
 
 
 # ------------------------------------------------------------------ why something cannot be done

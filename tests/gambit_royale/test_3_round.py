@@ -57,6 +57,13 @@ def test_3_2_the_choice_of_a_column_can_be_taken_back() -> None:
     assert t.phase == "column"
 
 
+def test_3_2_a_card_placed_stays_placed() -> None:
+    """Also where nothing was drawn or turned up after it."""
+    t = Gambit(4, goals=FIVES).hand("Red", "King", "Queen", "Prince", "Spy", "Romeo").places("Red", "King", 1)
+    assert not t.table.can_undo(0)
+    assert not t.table.can_undo_agreed(0)
+
+
 def test_3_2_turns_go_clockwise() -> None:
     t = Gambit(3, starts="Green")
     t.goals("Fencing 5", "Music 5", "Religion 5")

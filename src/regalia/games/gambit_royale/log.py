@@ -35,6 +35,8 @@ TOLD = {
 REVEALS = frozenset(
     {
         Said.GOAL,
+        Said.PLACES,  # a card placed stays placed, whether or not chance was asked which of equal ones it is
+        Said.CLOAKS,
         Said.TURNED_UP,
         Said.KILLED,
         Said.SPIES,

@@ -23,6 +23,8 @@ import shutil
 import sys
 import types
 from collections.abc import Callable, Mapping
+from enum import IntEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +77,11 @@ def link(
         for name in names:
             if name in function.__globals__:
                 thing = function.__globals__[name]
-                scope[name] = follow(thing) if isinstance(thing, types.FunctionType) else thing
+                if isinstance(thing, types.FunctionType):
+                    thing = follow(thing)
+                elif isinstance(thing, type) and issubclass(thing, IntEnum):
+                    thing = plain_numbers(thing)
+                scope[name] = thing
         clone = types.FunctionType(
             function.__code__, scope, function.__name__, function.__defaults__, function.__closure__
         )
@@ -85,6 +91,14 @@ def link(
         return made[function]
 
     return {name: follow(function) for name, function in roots.items()}
+
+
+@cache
+def plain_numbers(names: type[IntEnum]) -> types.ModuleType:
+    """The members of an enumeration as whole numbers, which a compiler can take for an index."""
+    numbers = types.ModuleType(names.__name__)
+    vars(numbers).update({name: int(member) for name, member in names.__members__.items()})
+    return numbers
 
 
 def _names(code: types.CodeType) -> set[str]:

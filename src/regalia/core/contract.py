@@ -72,9 +72,12 @@ class Option:
         if self.kind == "flag":
             return _flag(self.id, given)
         if self.kind == "number":
+            if given in self.names:  # a word in a number's place
+                return given
             number = _whole(self.id, given)
             if not self.low <= number <= self.high:
-                raise Refused(f"{self.id} must be a whole number from {self.low} to {self.high}, not {number}.")
+                words = "".join(f" or '{word}'" for word in self.names)
+                raise Refused(f"{self.id} must be a whole number from {self.low} to {self.high}{words}, not {number}.")
             return number
         if self.kind == "seat":
             if given in (None, "", "random"):

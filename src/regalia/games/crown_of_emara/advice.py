@@ -1,0 +1,568 @@
+"""Rules of thumb: what a pick is worth, and how well a seat stands. Both count in tenths of a point.
+
+The one idea behind all of them: only the lower score counts, so a point is worth more on the score
+that looks like ending lower. A good is worth what it can still be turned into.
+"""
+
+from ...core.bits import count, lowest
+from .rules.bonus import labour
+from .rules.table import added_by, donation_price, gift_price, location_of, marker_number, own_craftsmen
+from .scoring import leftover, lower_score
+from .state import (
+    AID,
+    AID_2_GRAIN,
+    AID_BOOK,
+    AID_COIN,
+    AID_GRAIN,
+    ALMS,
+    BAKE,
+    BOOK,
+    BOOK_TO_CASTLE,
+    BOOKS,
+    BREAD,
+    BREAD_MARKER,
+    BREADS,
+    BUILD_3_WOOD,
+    BUILD_STONE,
+    BUILD_WOOD,
+    BUILDING_POINTS,
+    CARD,
+    CASTLE,
+    CATHEDRAL,
+    CITIZEN_POINTS,
+    COIN,
+    COINS,
+    COUNTRYSIDE,
+    DECLINE,
+    DONATE,
+    DONE,
+    DUKE,
+    FAMINE,
+    FAVOR,
+    FOR_GOLD,
+    GIVE,
+    GO,
+    GOLD_FOR_1,
+    GOLD_FOR_3,
+    GRAIN,
+    HELP,
+    HELP_WANTED,
+    HIRE,
+    HUTS,
+    KIND,
+    LEAVE,
+    MARKET,
+    MORE,
+    MOST_BOOKS,
+    MOST_BREAD,
+    MOVE,
+    ONE_STEP,
+    PEOPLES_GIFT,
+    PIOUS,
+    RAISE,
+    RANKS,
+    RECRUIT,
+    RESOURCES,
+    RESPECTED,
+    RING,
+    RING_LENGTH,
+    ROUNDS,
+    SEATS,
+    SELL,
+    SITE,
+    SLOT,
+    STEP,
+    STONE,
+    STONE_MARKER,
+    SUMMER,
+    TO,
+    TO_TOWN,
+    TURNS,
+    USE,
+    USE_OTHERWISE,
+    WINTER,
+    WOOD,
+    Ability,
+    Phase,
+)
+
+MOST = 24
+"""No weight is more than two to this power."""
+HALVED_BY = 4
+"""A pick worth so much less than the best, in tenths of a point, is taken half as often."""
+CITIZENS_A_ROUND = 11
+BUILDINGS_A_ROUND = 6
+"""What a good player gains in a round."""
+VICTORIAS_END = 62
+"""About what Victoria ends with."""
+
+
+def weigh(s, seat, moves, n, weights):
+    best = -10000
+    for i in range(n):
+        weights[i] = merit(s, seat, moves[i])
+        best = max(best, weights[i])
+    for i in range(n):
+        weights[i] = 1 << max(0, MOST - (best - weights[i]) // HALVED_BY)
+
+
+def merit(s, seat, action):
+    phase = s.phase
+    if phase == Phase.TURN or phase == Phase.HELP:
+        return merit_in_turn(s, seat, action)
+    if phase == Phase.LOCATION:
+        return merit_at_location(s, seat, action)
+    if phase == Phase.CARD:
+        return merit_of_card(s, seat, action - CARD)
+    if phase == Phase.SLOT:
+        return best_move(s, seat, action - SLOT + 1)
+    if phase == Phase.KEEP:
+        return token_worth(s, seat, action - FAVOR)
+    if phase == Phase.DROP:  # leave out what is dearest
+        return good_worth(s, seat, action - KIND)
+    if phase == Phase.COINS:
+        return (action - COINS) * (good_worth(s, seat, s.kind) - good_worth(s, seat, COIN))
+    if phase == Phase.UNITS:  # pay with what is cheapest
+        return -good_worth(s, seat, action - KIND)
+    if phase == Phase.EVENT:
+        return merit_of_aid(s, seat, action)
+    if phase == Phase.OTHER or phase == Phase.FIRST_RESOURCE:
+        return good_worth(s, seat, action - KIND)
+    return 0
+
+
+# ------------------------------------------------------------------ what points and goods are worth
+def rounds_left(s):
+    """Whole rounds to come, and this one while somebody still has a turn."""
+    return ROUNDS - s.on_round
+
+
+def lead_of_citizens(s, seat):
+    """How far the citizens look like ending above the buildings."""
+    ahead = s.cp[seat] + CITIZENS_A_ROUND * rounds_left(s) - s.bp[seat] - BUILDINGS_A_ROUND * rounds_left(s)
+    return max(-12, min(12, ahead))
+
+
+def citizen_worth(s, seat):
+    return max(3, 10 - lead_of_citizens(s, seat) // 2)
+
+
+def building_worth(s, seat):
+    return max(3, 10 + lead_of_citizens(s, seat) // 2)
+
+
+def receipt(s, seat, n):
+    """What building points are worth after all that changes them."""
+    n += added_by(s, seat, Ability.MORE_BUILDING)
+    if s.event == SUMMER:
+        n += s.box.event_amount[SUMMER * 2]
+    elif s.event == WINTER:
+        n -= s.box.event_amount[WINTER * 2]
+    return max(0, n) * building_worth(s, seat)
+
+
+def turns_left(s, seat):
+    """Turns the seat still has after the one it is in."""
+    return count(s.hand[seat]) * (1 - s.full_selection) + TURNS * rounds_left(s) * (1 - s.full_selection) + (
+        s.full_selection * (TURNS * (rounds_left(s) + 1) - s.turn // s.players - 1)
+    )
+
+
+def rank_goods(s, seat, good):
+    """How many Coins or Rings the next two ranks still ask for beyond what one has."""
+    need = -s.goods[seat, good]
+    for rank in range(s.rank[seat], min(RANKS, s.rank[seat] + 2)):
+        if good == COIN:
+            need += s.box.rank_gold[rank]
+        else:
+            need += s.box.rank_rings[rank]
+    return need
+
+
+def good_worth(s, seat, good):
+    """What one more of a good is worth now."""
+    late = turns_left(s, seat) < 3
+    if good == COIN or good == RING:
+        if rank_goods(s, seat, good) > 0 and not late:
+            return 34
+        if good == RING:
+            return 20
+        return 16
+    if good == BOOK:
+        if late and location_of(s, seat, 1) != MARKET:
+            return 12
+        return 26 + 3 * min(4, s.goods[seat, BOOK])
+    if good == BREAD:
+        if late:
+            return 14
+        return max(12, (marker_number(s, BREAD_MARKER, s.bread) * citizen_worth(s, seat)) * 2 // 3)
+    if late:
+        return 8
+    worth = 19 - 2 * min(5, s.goods[seat, good])
+    if good == STONE:
+        worth += 4
+    elif good == WOOD:
+        worth += 2
+    return max(8, worth)
+
+
+def token_worth(s, seat, token):
+    """A Favor token in hand; it counts a point at the end if it is never used."""
+    reward = reward_worth(s, seat, token)
+    if turns_left(s, seat) < 2:
+        return 10
+    return max(10, reward * 3 // 4)
+
+
+def reward_worth(s, seat, token):
+    reward = s.box.token_good[token]
+    amount = s.box.token_amount[token]
+    if reward == CITIZEN_POINTS:
+        return amount * citizen_worth(s, seat)
+    if reward == BUILDING_POINTS:
+        return receipt(s, seat, amount)
+    return amount * good_worth(s, seat, reward)
+
+
+# ------------------------------------------------------------------ locations
+def place_worth(s, seat, location):
+    """What going to a location brings with what one has."""
+    if location < COUNTRYSIDE:
+        return good_worth(s, seat, location) * (1 + own_craftsmen(s, seat, location))
+    worth = 0
+    tokens = s.favors[seat] & s.box.tokens_at[location - COUNTRYSIDE]
+    while tokens != 0:
+        worth += max(0, reward_worth(s, seat, lowest(tokens)) - 10)
+        tokens &= tokens - 1
+    if location == CASTLE:
+        worth += best_gift(s, seat)
+        if s.goods[seat, BOOK] > 0:
+            worth += max(0, receipt(s, seat, s.box.book_bp) - good_worth(s, seat, BOOK))
+    elif location == CATHEDRAL:
+        worth += best_donation(s, seat)
+    elif location == MARKET:
+        worth += best_books(s, seat) + best_sale(s, seat)
+    elif location == SITE:
+        worth += best_at_site(s, seat)
+    return worth
+
+
+def best_gift(s, seat):
+    best = 0
+    for resource in range(RESOURCES):
+        if s.goods[seat, resource] >= gift_price(s, resource):
+            best = max(best, gift_worth(s, seat, resource))
+    return best
+
+
+def gift_worth(s, seat, resource):
+    citizens = added_by(s, seat, Ability.GIFTS)
+    if s.event == PEOPLES_GIFT:
+        citizens += s.box.event_amount[PEOPLES_GIFT * 2]
+    gain = good_worth(s, seat, RING) + citizens * citizen_worth(s, seat)
+    return gain - gift_price(s, resource) * good_worth(s, seat, resource)
+
+
+def best_donation(s, seat):
+    best = 0
+    for resource in range(RESOURCES):
+        if s.goods[seat, resource] >= donation_price(s, resource):
+            best = max(best, donation_worth(s, seat, resource))
+    return best
+
+
+def donation_worth(s, seat, resource):
+    gain = good_worth(s, seat, BOOK) * (1 + added_by(s, seat, Ability.MORE_BOOKS)) + 20
+    if s.event == PIOUS:
+        gain += s.box.event_amount[PIOUS * 2] * citizen_worth(s, seat)
+    return gain - donation_price(s, resource) * good_worth(s, seat, resource)
+
+
+def best_books(s, seat):
+    best = 0
+    for n in range(1, min(MOST_BOOKS, s.goods[seat, BOOK]) + 1):
+        best = max(best, books_worth(s, seat, n))
+    return best
+
+
+def books_worth(s, seat, n):
+    return s.box.books_cp[n - 1] * citizen_worth(s, seat) - n * good_worth(s, seat, BOOK)
+
+
+def best_sale(s, seat):
+    best = 0
+    for resource in range(RESOURCES):
+        if s.goods[seat, resource] > 0:
+            best = max(best, good_worth(s, seat, COIN) - good_worth(s, seat, resource))
+    return best
+
+
+def best_at_site(s, seat):
+    worth = 0
+    if s.goods[seat, STONE] > 0:
+        worth += max(0, stone_worth(s, seat))
+    breads = min(MOST_BREAD, s.goods[seat, BREAD])
+    worth += max(0, bread_worth(s, seat, breads))
+    wood = 0
+    if s.goods[seat, WOOD] > 0:
+        wood = wood_worth(s, seat, 0)
+    if s.goods[seat, WOOD] > 2:
+        wood = max(wood, wood_worth(s, seat, 1))
+    return worth + max(0, wood)
+
+
+def stone_worth(s, seat):
+    gain = receipt(s, seat, s.box.stone_bp) + marker_number(s, STONE_MARKER, s.stone) * citizen_worth(s, seat)
+    return gain - good_worth(s, seat, STONE)
+
+
+def bread_worth(s, seat, n):
+    return n * (marker_number(s, BREAD_MARKER, s.bread) * citizen_worth(s, seat) - good_worth(s, seat, BREAD))
+
+
+def wood_worth(s, seat, three):
+    return receipt(s, seat, s.box.wood_bp[three]) - (1 + 2 * three) * good_worth(s, seat, WOOD)
+
+
+def merit_at_location(s, seat, action):
+    if action == LEAVE:
+        return 0
+    if action == MORE:
+        return good_worth(s, seat, s.place)
+    if action == BAKE:
+        return good_worth(s, seat, BREAD) - good_worth(s, seat, GRAIN)
+    if action >= FAVOR:
+        return reward_worth(s, seat, action - FAVOR) - 10
+    if action < DONATE:
+        return 0
+    if action < GIVE:
+        return donation_worth(s, seat, action - DONATE)
+    if action < BOOK_TO_CASTLE:
+        return gift_worth(s, seat, action - GIVE)
+    if action == BOOK_TO_CASTLE:
+        return receipt(s, seat, s.box.book_bp) - good_worth(s, seat, BOOK)
+    if action == SELL:
+        return best_sale(s, seat)
+    if action < BUILD_STONE:
+        return books_worth(s, seat, action - BOOKS + 1)
+    if action == BUILD_STONE:
+        return stone_worth(s, seat)
+    if action < BUILD_WOOD:
+        return bread_worth(s, seat, action - BREADS + 1)
+    return wood_worth(s, seat, action - BUILD_WOOD)
+
+
+# ------------------------------------------------------------------ cards and turns
+def best_move(s, seat, steps):
+    """The better of the two Councilors to move so far."""
+    return max(move_worth(s, seat, 0, steps), move_worth(s, seat, 1, steps))
+
+
+def move_worth(s, seat, ring, steps):
+    return place_worth(s, seat, s.ring[ring * RING_LENGTH + (s.at[seat, ring] + steps) % RING_LENGTH])
+
+
+def best_town(s, seat):
+    best = 0
+    for location in range(COUNTRYSIDE, 8):
+        best = max(best, place_worth(s, seat, location))
+    return best
+
+
+def merit_of_card(s, seat, card):
+    """All cards of a hand are played in the end: now those that are worth most now."""
+    if card < RESOURCES:
+        return good_worth(s, seat, card)
+    if card == FOR_GOLD:
+        return best_sale(s, seat)
+    if card == ONE_STEP:
+        return best_move(s, seat, 1)
+    if card == HELP_WANTED:
+        return 15 + best_help(s, seat)
+    if card == TO_TOWN:
+        return best_town(s, seat) - 10
+    return good_worth(s, seat, RING)
+
+
+def merit_in_turn(s, seat, action):
+    """Gather before spending, and spend before the turn is over."""
+    if action == DONE:
+        return 0
+    if action == RAISE:
+        return rank_worth(s, seat)
+    if action >= USE:
+        return use_worth(s, seat, action)
+    if action >= RECRUIT:
+        return advisor_worth(s, seat, s.space[action - RECRUIT], s.helping + labour(s))
+    if action >= HIRE:
+        return hut_worth(s, seat, action - HIRE, s.helping)
+    if action >= MOVE:
+        return move_worth(s, seat, action - MOVE, s.steps) + 1
+    if action == HELP:
+        return 10 + best_help(s, seat)
+    if action >= TO:
+        return place_worth(s, seat, COUNTRYSIDE + action - TO) - 8
+    if action >= STEP:
+        return move_worth(s, seat, action - STEP, 1) + 1
+    if action == GOLD_FOR_3:
+        return 2 * good_worth(s, seat, COIN) - 48
+    if action == GOLD_FOR_1:
+        return best_sale(s, seat)
+    return 0
+
+
+def rank_worth(s, seat):
+    rank = s.rank[seat]
+    gain = s.box.rank_cp[rank * SEATS + s.taken[rank]]
+    if s.event == RESPECTED:
+        gain += s.box.event_amount[RESPECTED * 2]
+    price = 16 * s.box.rank_gold[rank] + 20 * s.box.rank_rings[rank]
+    if rank == DUKE:
+        return gain * citizen_worth(s, seat) - price
+    return gain * citizen_worth(s, seat) - price + 10
+
+
+def best_help(s, seat):
+    """The best that a Councilor could hire or recruit where it stands."""
+    best = 0
+    for ring in range(2):
+        location = location_of(s, seat, ring)
+        if location < COUNTRYSIDE:
+            best = max(best, hut_worth(s, seat, location * HUTS, 1))
+        else:
+            for k in range(2):
+                advisor = s.space[(location - COUNTRYSIDE) * 2 + k]
+                if advisor >= 0:
+                    best = max(best, advisor_worth(s, seat, advisor, 1))
+    return best // 4
+
+
+def hut_worth(s, seat, hut, drops):
+    """Points now, and one resource more at every visit to come."""
+    price = 0
+    for resource in range(RESOURCES):
+        price += s.box.hut_cost[hut * 4 + resource] * good_worth(s, seat, resource)
+    worth = 4 * turns_left(s, seat)
+    if s.craftsmen[seat] < 4:
+        worth += s.box.craftsman_cp[s.craftsmen[seat]] * citizen_worth(s, seat)
+    return worth - price + 14 * drops
+
+
+def advisor_worth(s, seat, advisor, drops):
+    price = 0
+    for resource in range(RESOURCES):
+        price += s.box.advisor_cost[advisor * 4 + resource] * good_worth(s, seat, resource)
+    worth = s.box.advisor_cp[advisor] * citizen_worth(s, seat) + ability_worth(s, seat, advisor)
+    return worth - price + 14 * drops
+
+
+def ability_worth(s, seat, advisor):
+    ability = s.box.ability[advisor]
+    amount = s.box.amount[advisor]
+    turns = turns_left(s, seat)
+    if ability == Ability.COINS:
+        return amount * good_worth(s, seat, COIN)
+    if ability == Ability.BOOKS:
+        return amount * good_worth(s, seat, BOOK)
+    if ability == Ability.RINGS:
+        return amount * good_worth(s, seat, RING)
+    if ability == Ability.BUILDING:
+        return receipt(s, seat, amount)
+    if ability == Ability.NONE:
+        return 0
+    if ability == Ability.MORE_BUILDING:
+        return turns * 6
+    if ability == Ability.GIFTS or ability == Ability.MORE_BOOKS:
+        return turns * 4
+    return turns * 3
+
+
+def use_worth(s, seat, action):
+    otherwise = action >= USE_OTHERWISE
+    advisor = action - USE
+    if otherwise:
+        advisor = action - USE_OTHERWISE
+    ability = s.box.ability[advisor]
+    amount = s.box.amount[advisor]
+    cloth = good_worth(s, seat, 2)
+    if ability == Ability.BAKE:
+        n = 1
+        if otherwise:
+            n = 2
+        return n * (good_worth(s, seat, BREAD) - good_worth(s, seat, GRAIN)) - cloth
+    if ability == Ability.STUDY:
+        return good_worth(s, seat, BOOK) - 13 * amount
+    if ability == Ability.RING_FOR_BUILDING:
+        return receipt(s, seat, amount) - good_worth(s, seat, RING)
+    if ability == Ability.CLOTH_FOR_CITIZENS:
+        return amount * citizen_worth(s, seat) - cloth
+    if ability == Ability.CLOTH_FOR_BUILDING:
+        return receipt(s, seat, amount) - citizen_worth(s, seat) - cloth
+    if ability == Ability.TRADE:
+        return best_trade(s, seat)
+    if otherwise:  # a Coin for a Ring, if it lets one rise
+        return 15 * (s.goods[seat, COIN] - s.goods[seat, RING] > 1) - 5
+    return 15 * (s.goods[seat, RING] - s.goods[seat, COIN] > 1) - 5
+
+
+def best_trade(s, seat):
+    least = 100
+    most = 0
+    for resource in range(RESOURCES):
+        if s.goods[seat, resource] > 0:
+            least = min(least, good_worth(s, seat, resource))
+        most = max(most, good_worth(s, seat, resource))
+    return most - least - 1
+
+
+def merit_of_aid(s, seat, action):
+    if action == DECLINE:
+        return 0
+    gain = s.box.event_amount[s.event * 2] * citizen_worth(s, seat)
+    if s.event == FAMINE and action != AID_GRAIN:
+        gain = s.box.event_amount[FAMINE * 2 + 1] * citizen_worth(s, seat)
+    elif s.event > ALMS:
+        gain = receipt(s, seat, s.box.event_amount[s.event * 2])
+    if action == AID_GRAIN:
+        return gain - good_worth(s, seat, GRAIN)
+    if action == AID_2_GRAIN:
+        return gain - 2 * good_worth(s, seat, GRAIN)
+    if action == AID_COIN:
+        return gain - good_worth(s, seat, COIN)
+    if action == AID_BOOK:
+        return gain - good_worth(s, seat, BOOK)
+    return gain - good_worth(s, seat, RING)
+
+
+# ------------------------------------------------------------------ how well a seat stands
+def value(s, seat):
+    """By how far the seat looks like ending ahead of the best other, in thousandths of a sure win."""
+    best = 0
+    if s.players == 1:
+        best = 10 * VICTORIAS_END
+        if s.phase == Phase.OVER:
+            best = 10 * s.victoria
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, prospect(s, other))
+    left = rounds_left(s)
+    return max(0, min(1000, 500 + (prospect(s, seat) - best) * 6 // (3 + left)))
+
+
+def prospect(s, seat):
+    """The final score that a seat looks like getting, in tenths."""
+    if s.phase == Phase.OVER:
+        return 10 * lower_score(s, seat)
+    left = rounds_left(s)
+    goods = 10 * leftover(s, seat) + 6 * (s.goods[seat, COIN] + s.goods[seat, RING] + s.goods[seat, BOOK])
+    for resource in range(RESOURCES):
+        goods += 7 * s.goods[seat, resource]
+    goods += 5 * left * s.craftsmen[seat] + 3 * left * count(s.advisors[seat] & s.box.usable)
+    citizens = 10 * (s.cp[seat] + CITIZENS_A_ROUND * left)
+    buildings = 10 * (s.bp[seat] + BUILDINGS_A_ROUND * left)
+    lower = min(citizens, buildings)
+    higher = max(citizens, buildings)
+    return min(lower + goods, (lower + higher + goods) // 2)
+
+
+assert BUILD_3_WOOD == BUILD_WOOD + 1 and AID > LEAVE and GO > DECLINE

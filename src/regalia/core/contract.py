@@ -48,7 +48,7 @@ FOR_PEOPLE = (
     "score_lines",  # (s, seat) -> [(what, points), ...], adding up to the seat's points
     "phase_name",  # (s) -> the step the game is in
     "census",  # (s) -> {what: how many}, numbers that no play may change
-    "hidden",  # (s, seat) -> a tuple of what others can see and the seat cannot
+    "hidden",  # (s, seat) -> a tuple of what others can see and the seat cannot, () for nothing
     "fits",  # (s, seat) -> whether the truth is possible by all the seat knows
     "read_order",  # (text, players) -> a standing order for hidden windows, or refuse it
     "follow_order",  # (s, seat, order) -> the action it gives in an open window, -1 for none

@@ -9,7 +9,6 @@ from .rules.bonus import labour
 from .rules.table import added_by, donation_price, gift_price, location_of, marker_number, own_craftsmen
 from .scoring import leftover, lower_score
 from .state import (
-    AID,
     AID_2_GRAIN,
     AID_BOOK,
     AID_COIN,
@@ -22,7 +21,6 @@ from .state import (
     BREAD,
     BREAD_MARKER,
     BREADS,
-    BUILD_3_WOOD,
     BUILD_STONE,
     BUILD_WOOD,
     BUILDING_POINTS,
@@ -41,7 +39,6 @@ from .state import (
     FAVOR,
     FOR_GOLD,
     GIVE,
-    GO,
     GOLD_FOR_1,
     GOLD_FOR_3,
     GRAIN,
@@ -163,8 +160,10 @@ def receipt(s, seat, n):
 
 def turns_left(s, seat):
     """Turns the seat still has after the one it is in."""
-    return count(s.hand[seat]) * (1 - s.full_selection) + TURNS * rounds_left(s) * (1 - s.full_selection) + (
-        s.full_selection * (TURNS * (rounds_left(s) + 1) - s.turn // s.players - 1)
+    return (
+        count(s.hand[seat]) * (1 - s.full_selection)
+        + TURNS * rounds_left(s) * (1 - s.full_selection)
+        + (s.full_selection * (TURNS * (rounds_left(s) + 1) - s.turn // s.players - 1))
     )
 
 
@@ -563,6 +562,3 @@ def prospect(s, seat):
     lower = min(citizens, buildings)
     higher = max(citizens, buildings)
     return min(lower + goods, (lower + higher + goods) // 2)
-
-
-assert BUILD_3_WOOD == BUILD_WOOD + 1 and AID > LEAVE and GO > DECLINE

@@ -6,7 +6,6 @@ from typing import Any
 from ...core.cards import CardFile, number
 from ...core.errors import Refused
 from .state import (
-    ADVISORS,
     BOOK,
     BREAD,
     BUILDING_POINTS,
@@ -22,7 +21,6 @@ from .state import (
     LAST_USED,
     MARKER_NUMBERS,
     MOST_BOOKS,
-    RANKS,
     RING,
     SEATS,
     STONE,
@@ -32,7 +30,9 @@ from .state import (
     Ability,
 )
 
-LOCATION_NAMES = ("Forest", "Quarry", "Weaving Mill", "Grainfield", "Castle", "Cathedral", "Market", "Construction Site")
+LOCATION_NAMES = (
+    "Forest", "Quarry", "Weaving Mill", "Grainfield", "Castle", "Cathedral", "Market", "Construction Site",
+)  # fmt: skip
 ADVISOR_NAMES = (
     "Master of Coin", "Archivist", "Goldsmith", "Carpenter", "Baker", "Schoolmarm", "Bailiff", "Dressmaker",
     "Landlord", "Merchant", "Chamberlain", "Scholar", "Steward", "Mayoress", "Toolmaker", "Abbess",
@@ -76,7 +76,7 @@ def read_box(box: Any, cards: CardFile) -> None:
             raise Refused(f"In {file} there is nothing called '{str(name)[:40]}' in Crown of Emara.")
     for name in known:
         if name not in listed:
-            raise Refused(f"{file} leaves out the {name}; a card file lists all {len(known)} cards, boards and markers.")
+            raise Refused(f"{file} leaves out the {name}; a card file lists all {len(known)} things.")
     _read_huts(box, file, listed)
     _read_town(box, file, listed)
     for marker, name in enumerate(map(slug, MARKER_NAMES)):
@@ -239,5 +239,3 @@ def every_table() -> list[tuple[int, dict[str, Any]]]:
 
 
 TABLES = every_table()
-
-assert len(ADVISOR_NAMES) == ADVISORS and len(RANK_NAMES) == RANKS

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .box import ADVISOR_NAMES, EVENT_NAMES, LOCATION_NAMES, RANK_NAMES
+from .box import LOCATION_NAMES
 from .rules.table import location_of
 from .state import (
     ALMS,
-    BREAD,
     BUILDING_POINTS,
-    CARDS,
     CITIZEN_POINTS,
     COIN,
     COUNTRYSIDE,
@@ -146,7 +144,3 @@ def event_text(s: Any, event: int) -> str:
         PIOUS: f"{n} CP more for every donation",
         PEOPLES_GIFT: f"{n} CP more for every gift",
     }[event]
-
-
-assert len(CARD_NAMES) == CARDS and BREAD == len(GOOD_NAMES) - 1
-assert len(ADVISOR_NAMES) == 22 and len(EVENT_NAMES) == 14 and len(RANK_NAMES) == 5

@@ -19,7 +19,6 @@ from .state import (
     STONE_MARKER,
     TOKENS,
     TURNS,
-    Phase,
 )
 
 OBSERVATION = [
@@ -183,6 +182,3 @@ def observe_turn(s, out, i):
     out[i + 7] = s.kind + 1
     for resource in range(RESOURCES):
         out[i + 8 + resource] = s.need[resource]
-
-
-assert Phase.OVER == 14

@@ -24,10 +24,9 @@ from .names import (
     token_reward,
 )
 from .rules.redeal import unplayed
-from .rules.table import donation_price, gift_price, location_of, marker_number
+from .rules.table import location_of, marker_number
 from .scoring import final_scores, leftover
 from .state import (
-    ALL_CARDS,
     ALL_TOKENS,
     BREAD_MARKER,
     COUNTRYSIDE,
@@ -224,7 +223,7 @@ def _location(s: Any, location: int) -> Location:
         name=LOCATION_NAMES[location],
         town=in_town,
         councilors=here,
-        huts=[] if in_town else [_hut(s, location * HUTS + k) for k in range(HUTS) if s.box.huts >> location * HUTS + k & 1],
+        huts=[] if in_town else [_hut(s, hut) for hut in members(s.box.huts) if hut // HUTS == location],
         advisors=[_space(s, (location - COUNTRYSIDE) * 2 + k) for k in range(2)] if in_town else [],
         markers=_markers(s, location),
     )
@@ -380,6 +379,3 @@ def fits(s: Any, seat: int) -> bool:
     """Whether the truth is possible by what a seat knows: nothing held that was played."""
     hands = all(s.hand[other] & ~unplayed(s, other) == 0 for other in range(s.players))
     return hands and s.surely & ~s.looked == 0 and (s.tokens | s.looked) & ~ALL_TOKENS == 0
-
-
-assert ALL_CARDS == 511 and donation_price is not gift_price

@@ -13,7 +13,6 @@ from .names import (
     hut_cost,
     listed,
     many,
-    members,
     name_of,
     standing_at,
     token_name,
@@ -43,7 +42,6 @@ from .state import (
     CARD,
     CASTLE,
     CATHEDRAL,
-    CLOTH,
     COIN,
     COINS,
     COUNTRYSIDE,
@@ -428,6 +426,3 @@ def _not_aid(s: Any, seat: int, action: int) -> str:
     if action in (AID_GRAIN, AID_2_GRAIN):
         return _that(missing(s, seat, _of_kind(GRAIN, 1 + (action == AID_2_GRAIN))))
     return _that(_lacks(s, seat, {AID_COIN: COIN, AID_BOOK: BOOK}.get(action, RING), 1))
-
-
-assert CLOTH == 2 and members(5) == [0, 2]

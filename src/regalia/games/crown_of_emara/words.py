@@ -8,6 +8,7 @@ from .names import (
     CARD_SLUGS,
     CARD_TEXTS,
     GOOD_NAMES,
+    ability_text,
     advisor_cost,
     destination,
     event_text,
@@ -17,10 +18,13 @@ from .names import (
     many,
     name_of,
     standing_at,
+    token_name,
     token_reward,
 )
+from .rules.bonus import labour
 from .rules.table import donation_price, gift_price, marker_number, own_craftsmen
 from .state import (
+    ACTIONS,
     ADVISORS,
     AID,
     AID_2_GRAIN,
@@ -72,7 +76,6 @@ from .state import (
     SELL,
     SITE,
     SLOT,
-    SPACES,
     STEP,
     STONE_MARKER,
     TO,
@@ -204,8 +207,6 @@ def _describe_hut(s: Any, hut: int) -> str:
 
 
 def _describe_recruit(s: Any, space: int) -> str:
-    from .rules.bonus import labour
-
     advisor = s.space[space]
     price = goods_in_words(advisor_cost(s, advisor))
     points = f": {s.box.advisor_cp[advisor]} CP" if s.box.advisor_cp[advisor] else ""
@@ -219,8 +220,6 @@ def advisor_name(advisor: int) -> str:
 
 
 def _effect(s: Any, advisor: int) -> str:
-    from .names import ability_text
-
     text = ability_text(s, advisor)
     return f"; {text}" if text else ""
 
@@ -267,8 +266,6 @@ def _describe_at_location(s: Any, action: int) -> str:
         return f"Pay {1 + 2 * three} Wood for {s.box.wood_bp[three]} BP"
     token = action - FAVOR
     if s.phase == Phase.KEEP:
-        from .names import token_name
-
         return f"Keep the Favor token {token_name(s, token)}"
     return f"Use the Favor token: {token_reward(s, token)}"
 
@@ -444,4 +441,4 @@ def points_at(s: Any, seat: int, action: int) -> str:
     return f"location:{action - GO}" if action >= GO else ""
 
 
-assert len(ACTION_NAMES) == GO + len(LOCATION_NAMES) and SPACES == 2 * TOWN
+assert len(ACTION_NAMES) == ACTIONS

@@ -11,7 +11,6 @@ from ..state import (
     HIRE,
     HUTS,
     LABOUR,
-    LAST_NOW,
     LOCATIONS,
     NO_ADVISOR,
     OWN_CRAFTSMEN,
@@ -188,6 +187,3 @@ def refill(s, space):
     if s.b_left != 0:
         s.b_top = any_of(s, s.b_left)
         s.b_left &= ~(1 << s.b_top)
-
-
-assert LAST_NOW < FIRST_SUMMED

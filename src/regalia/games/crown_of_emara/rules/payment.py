@@ -2,7 +2,7 @@
 
 Each is asked only where there is more than one answer; the rest is paid by itself."""
 
-from ....core.bits import count, lowest
+from ....core.bits import lowest
 from ....core.state import PUBLIC, say
 from ..state import CLOTH, COIN, COINS, GRAIN, KIND, RESOURCES, STONE, WOOD, Ability, Phase, Said
 from .table import has, offer, offer_all, resources_of
@@ -187,6 +187,3 @@ def close_payment(s):
     s.pay_for = -1
     s.coins_count = 0
     return action, kind
-
-
-assert count(0) == 0

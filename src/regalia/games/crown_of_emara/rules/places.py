@@ -50,6 +50,7 @@ from ..state import (
 )
 from .payment import can_pay_kind, pay_any, pay_kind
 from .table import (
+    added_by,
     any_of,
     discard,
     donation_price,
@@ -62,7 +63,6 @@ from .table import (
     own_craftsmen,
     resources_of,
     say_turned,
-    added_by,
     take,
     turned_on,
 )

@@ -5,7 +5,6 @@ from ....core.state import clear_events
 from ..state import (
     CARD,
     COINS,
-    DONATE,
     DONE,
     FAVOR,
     FIRST_AUTOMATIC,
@@ -13,7 +12,6 @@ from ..state import (
     HIRE,
     KIND,
     LEAVE,
-    MORE,
     SLOT,
     USE,
     WORD_BITS,
@@ -155,6 +153,3 @@ def go_back(s):
         s.phase = Phase.TURN
     else:
         s.phase = Phase.END_OF_ROUND
-
-
-assert DONATE > MORE > DONE

@@ -4,8 +4,6 @@ from ....core.bits import count, lowest
 from ....core.rng import roll
 from ....core.state import PUBLIC, say
 from ..state import (
-    ADVISORS,
-    COIN,
     DONATION,
     FIRST_SUMMED,
     GIFT,
@@ -13,7 +11,6 @@ from ..state import (
     HUTS,
     MARKER_NUMBERS,
     RING_LENGTH,
-    SITE,
     STONE,
     SUMMER,
     WINTER,
@@ -147,6 +144,3 @@ def gift_price(s, resource):
 
 def donation_price(s, resource):
     return marker_number(s, DONATION, s.donation[resource])
-
-
-assert COIN == GRAIN + 1 and SITE == 7 and ADVISORS <= 31

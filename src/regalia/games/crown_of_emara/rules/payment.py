@@ -64,7 +64,7 @@ def go_on_paying(s):
     """Pay what has only one answer; stop where the payer may choose."""
     while s.drops > 0 and needed(s) > 0:
         kinds = kinds_to_drop(s)
-        if kinds & (kinds - 1) != 0:
+        if kinds & (kinds - 1) != 0 and needed(s) > s.drops:
             s.phase = Phase.DROP
             return
         drop(s, lowest(kinds))

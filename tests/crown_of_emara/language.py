@@ -119,7 +119,9 @@ class Emara:
             for space in range(8):
                 if self.s.space[space] == number:
                     self.s.space[space] = next(
-                        k for k in range(16) if k not in list(self.s.space) and not any(a >> k & 1 for a in self.s.advisors)
+                        k
+                        for k in range(16)
+                        if k not in list(self.s.space) and not any(a >> k & 1 for a in self.s.advisors)
                     )
             self.s.advisors[seat] |= 1 << number
             if self.s.box.ability[number] > Ability.BUILDING:

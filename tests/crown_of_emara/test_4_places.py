@@ -121,7 +121,11 @@ def test_4_2_when_a_token_is_needed_and_none_is_left_the_discards_are_shuffled()
 
 
 def test_4_2_a_stack_of_exactly_three_is_not_refilled_before_it_is_needed() -> None:
-    t = at("Cathedral", players=4, wood=1).stack("Castle: 3 CP", "Market: 5 BP", "Market: 1 Book").plays(0, "donate:wood")
+    t = (
+        at("Cathedral", players=4, wood=1)
+        .stack("Castle: 3 CP", "Market: 5 BP", "Market: 1 Book")
+        .plays(0, "donate:wood")
+    )
     assert (t.s.tokens, t.s.tokens_gone.bit_count()) == (0, 9)
     t.plays(0, sorted(t.can(0))[0])
     assert (t.s.tokens, t.s.tokens_gone.bit_count()) == (0, 11)
@@ -283,7 +287,11 @@ def test_4_6_standing_there_is_not_arriving() -> None:
 
 
 def test_4_6_a_token_gained_there_counts_at_once() -> None:
-    t = at("Cathedral", players=4, wood=1).stack("Cathedral: 3 CP", "Castle: 3 CP", "Market: 5 BP").plays(0, "donate:wood")
+    t = (
+        at("Cathedral", players=4, wood=1)
+        .stack("Cathedral: 3 CP", "Castle: 3 CP", "Market: 5 BP")
+        .plays(0, "donate:wood")
+    )
     pick = f"favor:{t.token('Cathedral: 3 CP') + 1}"
     t.plays(0, pick, pick)
     assert t.points(0) == (3, 35)

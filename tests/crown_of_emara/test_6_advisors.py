@@ -71,7 +71,9 @@ def test_6_4_who_has_not_recruited_cannot_use(name: str) -> None:
     t.cannot(0, pick, because="You have not recruited")
 
 
-@pytest.mark.parametrize("name", ["Master of Coin", "Scholar", "Steward", "Mayoress", "Toolmaker", "Abbess", "Sir Carl"])
+@pytest.mark.parametrize(
+    "name", ["Master of Coin", "Scholar", "Steward", "Mayoress", "Toolmaker", "Abbess", "Sir Carl"]
+)
 def test_6_4_what_works_by_itself_is_not_used(name: str) -> None:
     t = with_advisor(name, wood=5)
     t.cannot(0, f"use:{name.lower().replace(' ', '-')}", because="there is nothing to use")
@@ -248,7 +250,9 @@ def test_6_2_the_landlord_needs_a_citizen_point() -> None:
     t.cannot(0, "use:landlord", because="That needs 1 CP, and you have none.")
     t.scores(0, 1, 35).plays(0, "use:landlord")
     assert t.points(0) == (0, 40)
-    with_advisor("Landlord").scores(0, 9, 9).cannot(0, "use:landlord", because="That needs 1 more Cloth; a Coin would do.")
+    with_advisor("Landlord").scores(0, 9, 9).cannot(
+        0, "use:landlord", because="That needs 1 more Cloth; a Coin would do."
+    )
 
 
 def test_6_2_the_merchants_two_resources_differ_and_a_coin_may_stand_for_one() -> None:

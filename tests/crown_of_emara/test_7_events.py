@@ -6,7 +6,6 @@ import pytest
 
 from tests.crown_of_emara.language import Emara, at, quiet
 
-
 # ------------------------------------------------------------------ 7.1 to 7.4
 EVERYBODY = {
     "7.1": ("Clear the Old Forest", "wood"),

@@ -113,7 +113,9 @@ def widest(cards: dict[str, Any]) -> None:
             elif key in card:
                 card[key] = 60
         if "four" in card:
-            card.update({"four": [9, 0, 9, 9], "fewer": [9], "board": 9 if name in ("stone-marker", "bread-marker") else 0})
+            card.update(
+                {"four": [9, 0, 9, 9], "fewer": [9], "board": 9 if name in ("stone-marker", "bread-marker") else 0}
+            )
         if "amount" in card:
             card["amount"] = 9
         if "gold" in card:

@@ -163,12 +163,11 @@ def turn_up_first_event(s):
         s.events_left &= ~(1 << WINTER)
     s.event = any_of(s, s.events_left)
     s.events_left &= ~(1 << s.event)
-    start = s.start
-    if start < 0:
-        start = s.box.event_start[s.event]
+    if s.start < 0:
+        s.start = s.box.event_start[s.event]
     for seat in range(s.players):
-        s.bp[seat] = start
-    say(s, Said.START, s.statue, s.event, start, -1, PUBLIC)
+        s.bp[seat] = s.start
+    say(s, Said.START, s.statue, s.event, s.start, -1, PUBLIC)
 
 
 def place_first_councilors(s):

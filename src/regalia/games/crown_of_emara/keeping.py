@@ -139,7 +139,9 @@ def listed() -> list[str]:
     content = read_kept(GAME, Kept)
     lines = []
     for full in (False, True):
-        high, ways = ("Full Selection, high scores", "Full Selection, campaigns") if full else ("High scores", "Campaigns")
+        high, ways = (
+            ("Full Selection, high scores", "Full Selection, campaigns") if full else ("High scores", "Campaigns")
+        )
         scores = [score for score in content.scores if score.full_selection == full]
         if scores:
             lines.append(high)

@@ -359,11 +359,11 @@ def what_for(s: Any, action: int) -> str:
     if action < BOOK_TO_CASTLE:
         return "make a gift"
     if action == BOOK_TO_CASTLE:
-        return "give it to the castle"
+        return "build"
     if action == SELL:
         return "buy gold"
     if action < BUILD_STONE:
-        return "give them to the market"
+        return "win citizens"
     if action < FAVOR:
         return "build" if not BREADS <= action < BUILD_WOOD else "feed the builders"
     return {FAMINE: "feed the hungry", ALMS: "give alms"}.get(s.event, "spread the lore")

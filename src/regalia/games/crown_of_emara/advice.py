@@ -87,9 +87,33 @@ MOST = 24
 """No weight is more than two to this power."""
 HALVED_BY = 4
 """A pick worth so much less than the best, in tenths of a point, is taken half as often."""
-CITIZENS_A_ROUND = 11
-BUILDINGS_A_ROUND = 6
+CITIZENS_A_ROUND = 9
+BUILDINGS_A_ROUND = 5
 """What a good player gains in a round."""
+FOR_RANK = 40
+"""What a Coin or a Ring is worth that the next ranks ask for, and what it is worth otherwise."""
+SPARE_COIN, SPARE_RING = 16, 20
+BOOK_ALONE, BOOK_MORE = 26, 3
+"""A Book is worth more beside others."""
+RESOURCE, RESOURCE_LESS = 19, 2
+"""A resource is worth less beside others of its kind."""
+TOKEN = 20
+A_VISIT = 4
+"""What a Craftsman brings in each turn to come."""
+WOOD_MORE, STONE_MORE, CLOTH_MORE, GRAIN_MORE = 2, 4, 0, 0
+"""Some resources are wanted more than others."""
+LATE = 3
+"""With fewer turns than this to come, goods are worth little more than at the end."""
+LATE_RESOURCE, LATE_BOOK, LATE_BREAD = 8, 12, 14
+HELP_CARD, TOWN_CARD, STEP_CARD, GOLD_CARD = 15, -10, 0, 0
+"""A card that will be worth more later is kept."""
+TOWN_NOW = -8
+DISCOUNT = 14
+A_USE, A_RECEIPT, A_BONUS = 3, 6, 4
+"""What advisors bring in each turn to come: an ability, more building points, more for gifts or donations."""
+STUDY_PRICE = 13
+STEEP = 5
+"""How much more a point counts on the score that is behind, in tenths of a tenth."""
 VICTORIAS_END = 62
 """About what Victoria ends with."""
 
@@ -141,11 +165,11 @@ def lead_of_citizens(s, seat):
 
 
 def citizen_worth(s, seat):
-    return max(3, 10 - lead_of_citizens(s, seat) // 2)
+    return max(3, 10 - lead_of_citizens(s, seat) * STEEP // 10)
 
 
 def building_worth(s, seat):
-    return max(3, 10 + lead_of_citizens(s, seat) // 2)
+    return max(3, 10 + lead_of_citizens(s, seat) * STEEP // 10)
 
 
 def receipt(s, seat, n):
@@ -180,29 +204,33 @@ def rank_goods(s, seat, good):
 
 def good_worth(s, seat, good):
     """What one more of a good is worth now."""
-    late = turns_left(s, seat) < 3
+    late = turns_left(s, seat) < LATE
     if good == COIN or good == RING:
         if rank_goods(s, seat, good) > 0 and not late:
-            return 34
+            return FOR_RANK
         if good == RING:
-            return 20
-        return 16
+            return SPARE_RING
+        return SPARE_COIN
     if good == BOOK:
         if late and location_of(s, seat, 1) != MARKET:
-            return 12
-        return 26 + 3 * min(4, s.goods[seat, BOOK])
+            return LATE_BOOK
+        return BOOK_ALONE + BOOK_MORE * min(4, s.goods[seat, BOOK])
     if good == BREAD:
         if late:
-            return 14
+            return LATE_BREAD
         return max(12, (marker_number(s, BREAD_MARKER, s.bread) * citizen_worth(s, seat)) * 2 // 3)
     if late:
-        return 8
-    worth = 19 - 2 * min(5, s.goods[seat, good])
+        return LATE_RESOURCE
+    worth = RESOURCE - RESOURCE_LESS * min(5, s.goods[seat, good])
     if good == STONE:
-        worth += 4
+        worth += STONE_MORE
     elif good == WOOD:
-        worth += 2
-    return max(8, worth)
+        worth += WOOD_MORE
+    elif good == GRAIN:
+        worth += GRAIN_MORE
+    else:
+        worth += CLOTH_MORE
+    return max(LATE_RESOURCE, worth)
 
 
 def token_worth(s, seat, token):
@@ -271,7 +299,7 @@ def best_donation(s, seat):
 
 
 def donation_worth(s, seat, resource):
-    gain = good_worth(s, seat, BOOK) * (1 + added_by(s, seat, Ability.MORE_BOOKS)) + 20
+    gain = good_worth(s, seat, BOOK) * (1 + added_by(s, seat, Ability.MORE_BOOKS)) + TOKEN
     if s.event == PIOUS:
         gain += s.box.event_amount[PIOUS * 2] * citizen_worth(s, seat)
     return gain - donation_price(s, resource) * good_worth(s, seat, resource)
@@ -373,13 +401,13 @@ def merit_of_card(s, seat, card):
     if card < RESOURCES:
         return good_worth(s, seat, card)
     if card == FOR_GOLD:
-        return best_sale(s, seat)
+        return best_sale(s, seat) + GOLD_CARD
     if card == ONE_STEP:
-        return best_move(s, seat, 1)
+        return best_move(s, seat, 1) + STEP_CARD
     if card == HELP_WANTED:
-        return 15 + best_help(s, seat)
+        return best_help(s, seat) + HELP_CARD
     if card == TO_TOWN:
-        return best_town(s, seat) - 10
+        return best_town(s, seat) + TOWN_CARD
     return good_worth(s, seat, RING)
 
 
@@ -400,7 +428,7 @@ def merit_in_turn(s, seat, action):
     if action == HELP:
         return 10 + best_help(s, seat)
     if action >= TO:
-        return place_worth(s, seat, COUNTRYSIDE + action - TO) - 8
+        return place_worth(s, seat, COUNTRYSIDE + action - TO) + TOWN_NOW
     if action >= STEP:
         return move_worth(s, seat, action - STEP, 1) + 1
     if action == GOLD_FOR_3:
@@ -415,7 +443,7 @@ def rank_worth(s, seat):
     gain = s.box.rank_cp[rank * SEATS + s.taken[rank]]
     if s.event == RESPECTED:
         gain += s.box.event_amount[RESPECTED * 2]
-    price = 16 * s.box.rank_gold[rank] + 20 * s.box.rank_rings[rank]
+    price = SPARE_COIN * s.box.rank_gold[rank] + SPARE_RING * s.box.rank_rings[rank]
     if rank == DUKE:
         return gain * citizen_worth(s, seat) - price
     return gain * citizen_worth(s, seat) - price + 10
@@ -441,10 +469,10 @@ def hut_worth(s, seat, hut, drops):
     price = 0
     for resource in range(RESOURCES):
         price += s.box.hut_cost[hut * 4 + resource] * good_worth(s, seat, resource)
-    worth = 4 * turns_left(s, seat)
+    worth = A_VISIT * turns_left(s, seat)
     if s.craftsmen[seat] < 4:
         worth += s.box.craftsman_cp[s.craftsmen[seat]] * citizen_worth(s, seat)
-    return worth - price + 14 * drops
+    return worth - price + DISCOUNT * drops
 
 
 def advisor_worth(s, seat, advisor, drops):
@@ -452,7 +480,7 @@ def advisor_worth(s, seat, advisor, drops):
     for resource in range(RESOURCES):
         price += s.box.advisor_cost[advisor * 4 + resource] * good_worth(s, seat, resource)
     worth = s.box.advisor_cp[advisor] * citizen_worth(s, seat) + ability_worth(s, seat, advisor)
-    return worth - price + 14 * drops
+    return worth - price + DISCOUNT * drops
 
 
 def ability_worth(s, seat, advisor):
@@ -470,10 +498,10 @@ def ability_worth(s, seat, advisor):
     if ability == Ability.NONE:
         return 0
     if ability == Ability.MORE_BUILDING:
-        return turns * 6
+        return turns * A_RECEIPT
     if ability == Ability.GIFTS or ability == Ability.MORE_BOOKS:
-        return turns * 4
-    return turns * 3
+        return turns * A_BONUS
+    return turns * A_USE
 
 
 def use_worth(s, seat, action):
@@ -490,7 +518,7 @@ def use_worth(s, seat, action):
             n = 2
         return n * (good_worth(s, seat, BREAD) - good_worth(s, seat, GRAIN)) - cloth
     if ability == Ability.STUDY:
-        return good_worth(s, seat, BOOK) - 13 * amount
+        return good_worth(s, seat, BOOK) - STUDY_PRICE * amount
     if ability == Ability.RING_FOR_BUILDING:
         return receipt(s, seat, amount) - good_worth(s, seat, RING)
     if ability == Ability.CLOTH_FOR_CITIZENS:

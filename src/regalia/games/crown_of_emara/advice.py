@@ -5,8 +5,8 @@ that looks like ending lower. A good is worth what it can still be turned into.
 """
 
 from ...core.bits import count, lowest
-from .rules.bonus import labour
-from .rules.table import added_by, donation_price, gift_price, location_of, marker_number, own_craftsmen
+from .rules.bonus import can_pay_advisor, can_pay_hut, labour
+from .rules.table import added_by, donation_price, gift_price, location_of, marker_number, occupied, own_craftsmen
 from .scoring import leftover, lower_score
 from .state import (
     AID_2_GRAIN,
@@ -31,7 +31,10 @@ from .state import (
     COIN,
     COINS,
     COUNTRYSIDE,
+    CRAFTSMEN,
     DECLINE,
+    DID_HIRE,
+    DID_RECRUIT,
     DONATE,
     DONE,
     DUKE,
@@ -54,6 +57,7 @@ from .state import (
     MOST_BREAD,
     MOVE,
     ONE_STEP,
+    OWN_CRAFTSMEN,
     PEOPLES_GIFT,
     PIOUS,
     RAISE,
@@ -85,7 +89,7 @@ from .state import (
 
 MOST = 24
 """No weight is more than two to this power."""
-HALVED_BY = 4
+HALVED_BY = 2
 """A pick worth so much less than the best, in tenths of a point, is taken half as often."""
 CITIZENS_A_ROUND = 9
 BUILDINGS_A_ROUND = 5
@@ -93,14 +97,14 @@ BUILDINGS_A_ROUND = 5
 FOR_RANK = 40
 """What a Coin or a Ring is worth that the next ranks ask for, and what it is worth otherwise."""
 SPARE_COIN, SPARE_RING = 16, 20
-BOOK_ALONE, BOOK_MORE = 26, 3
+BOOK_ALONE, BOOK_MORE = 18, 3
 """A Book is worth more beside others."""
-RESOURCE, RESOURCE_LESS = 19, 2
+RESOURCE, RESOURCE_LESS = 23, 1
 """A resource is worth less beside others of its kind."""
 TOKEN = 20
-A_VISIT = 4
+A_VISIT = 6
 """What a Craftsman brings in each turn to come."""
-WOOD_MORE, STONE_MORE, CLOTH_MORE, GRAIN_MORE = 2, 4, 0, 0
+WOOD_MORE, STONE_MORE, CLOTH_MORE, GRAIN_MORE = 2, 4, 2, 2
 """Some resources are wanted more than others."""
 LATE = 3
 """With fewer turns than this to come, goods are worth little more than at the end."""
@@ -109,10 +113,12 @@ HELP_CARD, TOWN_CARD, STEP_CARD, GOLD_CARD = 15, -10, 0, 0
 """A card that will be worth more later is kept."""
 TOWN_NOW = -8
 DISCOUNT = 14
-A_USE, A_RECEIPT, A_BONUS = 3, 6, 4
+A_USE, A_RECEIPT, A_BONUS = 5, 6, 4
 """What advisors bring in each turn to come: an ability, more building points, more for gifts or donations."""
 STUDY_PRICE = 13
-STEEP = 5
+HELP_SHARE = 5
+"""How much of a hut or an advisor counts for going there, in tenths."""
+STEEP = 7
 """How much more a point counts on the score that is behind, in tenths of a tenth."""
 VICTORIAS_END = 62
 """About what Victoria ends with."""
@@ -253,10 +259,10 @@ def reward_worth(s, seat, token):
 
 # ------------------------------------------------------------------ locations
 def place_worth(s, seat, location):
-    """What going to a location brings with what one has."""
+    """What going to a location brings with what one has, hiring or recruiting there included."""
+    worth = help_worth(s, seat, location) * HELP_SHARE // 10
     if location < COUNTRYSIDE:
-        return good_worth(s, seat, location) * (1 + own_craftsmen(s, seat, location))
-    worth = 0
+        return worth + good_worth(s, seat, location) * (1 + own_craftsmen(s, seat, location))
     tokens = s.favors[seat] & s.box.tokens_at[location - COUNTRYSIDE]
     while tokens != 0:
         worth += max(0, reward_worth(s, seat, lowest(tokens)) - 10)
@@ -272,6 +278,24 @@ def place_worth(s, seat, location):
     elif location == SITE:
         worth += best_at_site(s, seat)
     return worth
+
+
+def help_worth(s, seat, location):
+    """The best hut or advisor there that one could pay."""
+    best = 0
+    if location < COUNTRYSIDE:
+        if s.did & DID_HIRE == 0 and s.craftsmen[seat] < CRAFTSMEN and own_craftsmen(s, seat, location) < OWN_CRAFTSMEN:
+            huts = (s.box.huts & ~occupied(s)) & (((1 << HUTS) - 1) << (location * HUTS))
+            while huts != 0:
+                if can_pay_hut(s, seat, lowest(huts), 0):
+                    best = max(best, hut_worth(s, seat, lowest(huts), 0))
+                huts &= huts - 1
+    elif s.did & DID_RECRUIT == 0:
+        for k in range(2):
+            advisor = s.space[(location - COUNTRYSIDE) * 2 + k]
+            if advisor >= 0 and can_pay_advisor(s, seat, advisor, labour(s)):
+                best = max(best, advisor_worth(s, seat, advisor, labour(s)))
+    return best
 
 
 def best_gift(s, seat):

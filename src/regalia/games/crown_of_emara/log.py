@@ -72,11 +72,11 @@ def _goes_to(s: Any, e: Event) -> str:
 
 def _pays(s: Any, e: Event) -> str:
     amounts = [e.a % 10, e.a // 10 % 10, e.a // 100 % 10, e.a // 1000, e.b]
-    return f"{name_of(s, e.actor)} pays {goods_in_words(amounts)} to {what_for(s, e.card)}."
+    return f"{name_of(s, e.actor)} pays {goods_in_words(amounts)} to {what_for(e.card)}."
 
 
 def _discards(s: Any, e: Event) -> str:
-    return f"{name_of(s, e.actor)} discards {many(e.b, e.a)} to {what_for(s, e.card)}."
+    return f"{name_of(s, e.actor)} discards {many(e.b, e.a)} to {what_for(e.card)}."
 
 
 def _citizens(s: Any, e: Event) -> str:

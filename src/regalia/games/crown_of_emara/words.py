@@ -32,7 +32,6 @@ from .state import (
     AID_COIN,
     AID_GRAIN,
     AID_RING,
-    ALMS,
     BAKE,
     BOOK_TO_CASTLE,
     BOOKS,
@@ -339,10 +338,10 @@ def _next(s: Any) -> str:
 
 
 def _paying_for(s: Any) -> str:
-    return f"To {what_for(s, s.pay_for)}."
+    return f"To {what_for(s.pay_for)}."
 
 
-def what_for(s: Any, action: int) -> str:
+def what_for(action: int) -> str:
     """What a payment is for, as in "to hire at the Quarry"."""
     if action < HIRE:
         return "buy gold"
@@ -366,7 +365,7 @@ def what_for(s: Any, action: int) -> str:
         return "win citizens"
     if action < FAVOR:
         return "build" if not BREADS <= action < BUILD_WOOD else "feed the builders"
-    return {FAMINE: "feed the hungry", ALMS: "give alms"}.get(s.event, "spread the lore")
+    return {AID_COIN: "give alms", AID_BOOK: "spread the lore", AID_RING: "help"}.get(action, "feed the hungry")
 
 
 def _at_location(s: Any) -> str:

@@ -17,20 +17,20 @@ def emara(name: str, players: int, seed: int, bot: str = "random", **options: An
 
 SHEETS = (
     emara("1-player-wins", 1, 1, "steady", start=60),
-    emara("1-player-loses", 1, 2, "courtly", start=15),
+    emara("1-player-loses", 1, 14, "courtly", start=15),
     emara("1-player-campaign", 1, 3, "courtly", campaign=40),
-    emara("2-players", 2, 4, "courtly"),
-    emara("3-players", 3, 5, "courtly"),
-    emara("4-players", 4, 6, "courtly"),
+    emara("2-players", 2, 2, "courtly"),
+    emara("3-players", 3, 30, "courtly"),
+    emara("4-players", 4, 3, "courtly"),
     emara("steady-players", 3, 7, "steady"),
-    emara("random-layout", 2, 8, "courtly", random_layout=True),
-    emara("full-selection", 2, 9, "courtly", full_selection=True),
-    emara("both-variants", 4, 10, "courtly", random_layout=True, full_selection=True),
-    emara("printed-start", 2, 11, "courtly", start="printed"),
-    emara("tie-by-other-score", 3, 12),
-    emara("tie-by-rank", 2, 13),
-    emara("tie-by-card-of-rank", 2, 14),
-    emara("shared-place", 2, 15),
+    emara("random-layout", 2, 2, "courtly", random_layout=True),
+    emara("full-selection", 2, 1, "courtly", full_selection=True),
+    emara("both-variants", 4, 1, "courtly", random_layout=True, full_selection=True),
+    emara("printed-start", 2, 1, "courtly", start="printed"),
+    emara("tie-by-other-score", 2, 29),
+    emara("tie-by-rank", 2, 570),
+    emara("tie-by-card-of-rank", 2, 356),
+    emara("shared-place", 2, 2130),
 )
 
 SHOWN = (
@@ -46,7 +46,21 @@ SHOWN = (
 )
 """Every clause that can be seen in a log."""
 
-WISHES = ("rank", "recruit", "help", "use:", "aid", "favor", "donate", "give", "book", "stone", "bread", "wood:", "hire")
+WISHES = (
+    "rank",
+    "recruit",
+    "help",
+    "use:",
+    "aid",
+    "favor",
+    "donate",
+    "give",
+    "book",
+    "stone",
+    "bread",
+    "wood:",
+    "hire",
+)
 
 
 def play_courtly(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
@@ -74,7 +88,10 @@ def at_the_end(table: Table) -> list[str]:
     lines = []
     for player in shown.players:
         goods = ", ".join(f"{n} {GOOD_NAMES[k]}" for k, n in enumerate(player.goods) if n) or "nothing"
-        things = [*(advisor.name for advisor in player.advisors), *(f"Favor {t.place}: {t.reward}" for t in player.favors)]
+        things = [
+            *(advisor.name for advisor in player.advisors),
+            *(f"Favor {t.place}: {t.reward}" for t in player.favors),
+        ]
         lines.append(
             f"{player.name}: {player.citizens} CP, {player.buildings} BP, {player.rank or 'no rank'}; {goods}; "
             f"{4 - player.craftsmen} Craftsmen; {', '.join(things) or 'nobody'}"

@@ -157,6 +157,7 @@ def test_1_5_six_b_advisors_in_a_face_up_stack() -> None:
     tops = set()
     for seed in SEEDS:
         t = Emara(seed=seed)
+        assert t.s.b_left | 1 << t.s.b_top == 0b111111 << 16
         assert t.s.b_left.bit_count() == 5
         top = t.table.view().table.b_top
         assert top.name in ADVISOR_NAMES[16:]

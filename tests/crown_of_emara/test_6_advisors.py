@@ -163,9 +163,9 @@ def test_6_4_scholar_pays_in_any_resources() -> None:
 
 
 def test_6_4_scholar_with_a_discount() -> None:
-    t = quiet().recruited(0, "Scholar").offers("Castle", "Lady Frida").has(0, grain=4)
+    t = quiet().recruited(0, "Scholar").offers("Castle", "Lady Frida").has(0, grain=7)
     t.event("Good Labour Conditions").turn(0, "help", 1).plays(0, "help", "recruit:castle/1")
-    assert (t.goods(0), t.points(0)[0]) == ({}, 12)  # 6 in all, 2 less
+    assert (t.goods(0), t.points(0)[0]) == ({"grain": 3}, 12)  # 6 in all, 2 less
     t = quiet().recruited(0, "Scholar").offers("Castle", "Lady Frida").has(0, grain=5).turn(0, "town", 1)
     t.cannot(0, "recruit:castle/1", because="Lady Frida needs 1 more resource of any kind")
 

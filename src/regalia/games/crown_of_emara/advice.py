@@ -113,7 +113,7 @@ HELP_CARD, TOWN_CARD, STEP_CARD, GOLD_CARD = 15, -10, 0, 0
 """A card that will be worth more later is kept."""
 TOWN_NOW = -8
 DISCOUNT = 14
-A_USE, A_RECEIPT, A_BONUS = 5, 6, 4
+A_USE, A_RECEIPT, A_BONUS = 3, 6, 3
 """What advisors bring in each turn to come: an ability, more building points, more for gifts or donations."""
 STUDY_PRICE = 13
 HELP_SHARE = 5

@@ -13,7 +13,7 @@ import pytest
 
 import regalia as library
 from regalia.core import drive
-from regalia.core.contract import load_game
+from regalia.core.contract import all_meta, load_game
 from regalia.core.engine import blank_state, interpreted
 from regalia.core.gpu import gpu_found
 from regalia.core.rng import seed_words
@@ -48,13 +48,14 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
 # ------------------------------------------------------------------ games
 def test_games_as_json_has_exactly_these_keys() -> None:
     shown = regalia("games", "--json").json
-    assert [game["id"] for game in shown] == ["game-of-crowns"]  # the template is no game to play
+    assert [game["id"] for game in shown] == [meta.id for meta in all_meta().values() if not meta.hidden]
+    crowns = next(game for game in shown if game["id"] == "game-of-crowns")
     for game in shown:
         assert list(game) == ["id", "name", "players_min", "players_max", "options"]
         for option in game["options"].values():
             assert list(option) == ["kind", "default", "text"]
-    assert (shown[0]["players_min"], shown[0]["players_max"]) == (4, 9)
-    assert set(shown[0]["options"]) == {
+    assert (crowns["players_min"], crowns["players_max"]) == (4, 9)
+    assert set(crowns["options"]) == {
         "hidden_agendas", "negotiations", "customized_hands", "team_play", "rounds", "starting_seat", "houses",
     }  # fmt: skip
 
@@ -347,7 +348,7 @@ WRONG: dict[str, tuple[tuple[object, ...], str]] = {
     "missing argument": (("simulate",), "Missing argument"),
     "missing value": (("simulate", "template", "--seed"), "requires an argument"),
     "too many arguments": (("games", "template"), "unexpected extra argument"),
-    "unknown game": (("simulate", "chess"), "There is no game 'chess'; the games are: game-of-crowns."),
+    "unknown game": (("simulate", "chess"), "There is no game 'chess'; the games are: "),
     "unknown game to check": (("check", "chess"), "There is no game 'chess'"),
     "unknown game to bench": (("bench", "chess"), "There is no game 'chess'"),
     "unknown game to play": (("play", "chess"), "There is no game 'chess'"),

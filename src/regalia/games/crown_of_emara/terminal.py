@@ -15,7 +15,7 @@ from .view import Advisor, EmaraView, Hut, Location, Player, Price, Token
 COLOURS = {"Red": "#c2405a", "Blue": "#4f9fc9", "Yellow": "#cf9a1e", "Green": "#5f9c3f"}
 GOLD = "#b8902f"
 LETTERS = "WSCG"
-SHORT_GOODS = ("Wood", "Stone", "Cloth", "Grain", "Gold", "Ring", "Book", "Bread")
+SHORT_GOODS = ("W", "S", "C", "G", "Gold", "Ring", "Book", "Bread")
 ALSO = {
     "craftsman": ("hire",),
     "advisor": ("recruit",),
@@ -140,13 +140,12 @@ def _ladder(table: EmaraView) -> Text:
 # ------------------------------------------------------------------ players
 def _players(view: View, table: EmaraView) -> RenderableType:
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim", title=None)
-    for column in ("", "CP", "BP", *SHORT_GOODS, "Rank", "Slots 1 2 3"):
-        grid.add_column(column, justify="left" if column in ("", "Rank", "Slots 1 2 3") else "right")
+    for column in ("", "CP", "BP", *SHORT_GOODS, "Rank"):
+        grid.add_column(column, justify="left" if column in ("", "Rank") else "right", no_wrap=True)
     for player in table.players:
         statue = " ♜" if player.seat == table.statue else ""
         mark = "▸ " if player.seat == table.mover else "  "
         goods = [str(n) if n else Text("·", style="dim") for n in player.goods]
-        slots = ", ".join(slot or "-" for slot in player.slots)
         lower = player.citizens <= player.buildings
         grid.add_row(
             Text.assemble(mark, (player.name, COLOURS[player.name]), statue),
@@ -154,16 +153,17 @@ def _players(view: View, table: EmaraView) -> RenderableType:
             Text(str(player.buildings), style="dim" if lower else "bold"),
             *goods,
             player.rank or "-",
-            Text(slots, style="dim"),
         )
     return grid
 
 
 def _belongings(view: View, table: EmaraView) -> list[RenderableType]:
-    """Advisors with what they can do, and Favor tokens."""
+    """Cards played this round, advisors with what they can do, and Favor tokens."""
     lines: list[RenderableType] = []
     for player in table.players:
-        things = [_with_text(advisor, player.seat == view.seat) for advisor in player.advisors]
+        played = [f"{name} on {k}" for k, name in enumerate(player.slots, 1) if name]
+        things = [f"has played {', '.join(played)}"] if played else []
+        things += [_with_text(advisor, player.seat == view.seat) for advisor in player.advisors]
         things += [f"Favor {_token(token)}" for token in player.favors]
         if player.seat != view.seat and player.hand:
             things.append(f"to play: {', '.join(card.name for card in player.hand)}")

@@ -65,9 +65,9 @@ def paint(view: View) -> RenderableType:
 # ------------------------------------------------------------------ the rings
 def _ring(view: View, name: str, ring: Sequence[Location]) -> RenderableType:
     """Four locations side by side, clockwise from left to right and round again."""
-    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="", expand=True, title=None)
+    grid = Grid(box=None, padding=(0, 1, 0, 0), header_style="", expand=True, title=None)
     for location in ring:
-        grid.add_column(Text.assemble((location.name, "bold"), "  ", *_standing(view, location)), ratio=1)
+        grid.add_column(Text(location.name, style="bold"), ratio=1)
     rows = [_lines(view, location) for location in ring]
     for k in range(max(map(len, rows))):
         grid.add_row(*[lines[k] if k < len(lines) else Text() for lines in rows])
@@ -80,7 +80,11 @@ def _standing(view: View, location: Location) -> list[tuple[str, str]]:
 
 def _lines(view: View, location: Location) -> list[Text]:
     huts = [Text.assemble(("huts ", "dim"), Text("  ").join(_hut(view, hut) for hut in location.huts))]
-    lines = [*(huts if location.huts else []), *(_advisor(advisor) for advisor in location.advisors)]
+    lines = [
+        Text.assemble(*_standing(view, location)),
+        *(huts if location.huts else []),
+        *(_advisor(advisor) for advisor in location.advisors),
+    ]
     return lines + _markers(location.markers)
 
 
@@ -101,7 +105,7 @@ def _advisor(advisor: Advisor | None) -> Text:
 def _markers(markers: Sequence[Price]) -> list[Text]:
     if len(markers) == 4:
         kind = markers[0].name.partition(" ")[0].lower()
-        prices = " ".join(f"{price.number}{letter}" for price, letter in zip(markers, LETTERS, strict=True))
+        prices = "".join(f"{price.number}{letter}" for price, letter in zip(markers, LETTERS, strict=True))
         return [Text(f"{kind} {prices}")]
     return [Text(f"{price.name.partition(' ')[0]} {price.number} CP") for price in markers]
 

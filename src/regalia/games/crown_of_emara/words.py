@@ -338,6 +338,8 @@ def _next(s: Any) -> str:
 
 
 def _paying_for(s: Any) -> str:
+    if RECRUIT <= s.pay_for < USE:
+        return f"To recruit {advisor_name(s.space[s.pay_for - RECRUIT])}."
     return f"To {what_for(s.pay_for)}."
 
 

@@ -292,14 +292,29 @@ def bench(game: str, seconds: float, cards: str | None, as_json: bool) -> None:
 @card_file
 @click.option("--resume", "saved", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where `save` and `quit` write the game.")
+@click.option("--name", help="Your name where a game keeps high scores; your login's if left out.")
 def play(
     game: str | None, players: int | None, seed: int | None, humans: int, bots: str, given: tuple[str, ...],
-    cards: str | None, saved: Path | None, save_to: Path | None,
+    cards: str | None, saved: Path | None, save_to: Path | None, name: str | None,
 ) -> None:  # fmt: skip
     """Play in the terminal, against bots or with friends at one screen."""
     from .terminal import play_in_terminal
 
-    play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to)
+    play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to, name)
+
+
+@regalia.command()
+@click.argument("game")
+def scores(game: str) -> None:
+    """High scores and campaigns, of games that keep them."""
+    from .core.keep import keeping_of
+
+    meta = load_game(game).meta
+    keeping = keeping_of(meta)
+    if keeping is None:
+        raise Refused(f"{meta.name} keeps no scores.")
+    for line in keeping.listed():
+        click.echo(printable(line) if not line.startswith(" ") else f"  {printable(line)}")
 
 
 def printable(text: str) -> str:

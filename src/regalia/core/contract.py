@@ -48,7 +48,7 @@ FOR_PEOPLE = (
     "score_lines",  # (s, seat) -> [(what, points), ...], adding up to the seat's points
     "phase_name",  # (s) -> the step the game is in
     "census",  # (s) -> {what: how many}, numbers that no play may change
-    "hidden",  # (s, seat) -> a tuple of what others can see and the seat cannot
+    "hidden",  # (s, seat) -> a tuple of what others can see and the seat cannot, () for nothing
     "fits",  # (s, seat) -> whether the truth is possible by all the seat knows
     "read_order",  # (text, players) -> a standing order for hidden windows, or refuse it
     "follow_order",  # (s, seat, order) -> the action it gives in an open window, -1 for none
@@ -72,9 +72,12 @@ class Option:
         if self.kind == "flag":
             return _flag(self.id, given)
         if self.kind == "number":
+            if given in self.names:  # a word in a number's place
+                return given
             number = _whole(self.id, given)
             if not self.low <= number <= self.high:
-                raise Refused(f"{self.id} must be a whole number from {self.low} to {self.high}, not {number}.")
+                words = "".join(f" or '{word}'" for word in self.names)
+                raise Refused(f"{self.id} must be a whole number from {self.low} to {self.high}{words}, not {number}.")
             return number
         if self.kind == "seat":
             if given in (None, "", "random"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import hashlib
 import secrets
 from collections.abc import Iterator, Mapping
@@ -14,6 +15,7 @@ from ..bots import Bot, level
 from ..core.cards import read_cards
 from ..core.contract import all_meta, load_game
 from ..core.errors import Refused
+from ..core.keep import keeping_of
 from ..core.record import load, read_record
 from ..core.table import Table
 
@@ -32,6 +34,8 @@ class Seating:
     """The seed that was asked for; the bots' luck follows from it."""
     resumed: Path | None
     save_to: Path | None
+    name: str = ""
+    """Whose results are kept, where a game keeps them."""
 
     @property
     def people(self) -> range:
@@ -103,21 +107,36 @@ def seat_people(
     cards: str | None,
     saved: Path | None,
     save_to: Path | None,
+    name: str | None = None,
 ) -> Seating:
     if humans < 0:
         raise Refused(f"The number of people cannot be {humans}; it is 0 or more.")
+    name = name or _login()
     if saved is None:
-        table = _new_table(game, players, seed, humans, options, cards)
+        table = _new_table(game, players, seed, humans, options, cards, name)
     else:
         new = {"--players": players, "--seed": seed, "--option": options or None, "--cards": cards}
         table = _saved_table(game, saved, [name for name, value in new.items() if value is not None])
     if humans > table.players:
         raise Refused(f"There are {table.players} seats at this table, too few for {humans} people.")
-    return Seating(table, humans, _bot_names(bots, table.players - humans), seed, saved, save_to)
+    return Seating(table, humans, _bot_names(bots, table.players - humans), seed, saved, save_to, name)
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "Player"
 
 
 def _new_table(
-    game: str | None, players: int | None, seed: int | None, humans: int, options: Mapping[str, Any], cards: str | None
+    game: str | None,
+    players: int | None,
+    seed: int | None,
+    humans: int,
+    options: Mapping[str, Any],
+    cards: str | None,
+    name: str,
 ) -> Table:
     if game is None:
         names = ", ".join(meta.id for meta in all_meta().values() if not meta.hidden)
@@ -126,6 +145,9 @@ def _new_table(
     if players is None:
         players = min(max(rules.meta.players_min, humans), rules.meta.players_max)
     box = None if cards is None else read_cards(rules.meta, cards)
+    keeping = keeping_of(rules.meta)
+    if keeping is not None:
+        options = keeping.before(players, options, name)
     return Table(rules, players, seed, options, box)
 
 

@@ -34,6 +34,8 @@ class Sitting:
         self.game = self.table.game
         self.painter = painter_of(self.game)
         self.quick = Quick(self.table)
+        self.was_over = self.table.over
+        """Whether it is a finished game that is opened again."""
         self.file: Path | None = None
         """Where this game was last saved."""
         self.looking: int | None = None if seating.shares_screen else 0

@@ -249,4 +249,6 @@ def every_table() -> list[tuple[int, dict[str, Any]]]:
 
 
 TABLES = every_table()
-assert len(KIND_OF) == CARDS and len(LOCATION_NAMES) == LOCATIONS and len(TILE_NAMES) == TILES
+assert len(KIND_OF) == CARDS
+assert len(LOCATION_NAMES) == LOCATIONS
+assert len(TILE_NAMES) == TILES

@@ -1,4 +1,5 @@
 """later"""
+
 OBSERVATION = [("phase", 1, "phase")]
 
 

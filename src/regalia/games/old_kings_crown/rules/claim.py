@@ -160,11 +160,13 @@ def play_castle(s, seat, action):
         return
     s.pick = action - CARD
     take_up(s, seat, s.pick)
+    mine_before = s.court[seat]
+    s.court[seat] |= 1 << s.pick
     say(s, Said.TO_COURT, seat, 0, 0, s.pick, PUBLIC)
-    if s.court[seat] != 0 and has_tile(s, seat, Tile.THE_HOUSE_ENDURES):
+    if mine_before != 0 and has_tile(s, seat, Tile.THE_HOUSE_ENDURES):
         s.phase = Phase.ENDURES
         return
-    enter_court(s, seat, False)
+    clear_court(s, seat, False)
 
 
 def play_endures(s, seat, action):
@@ -172,20 +174,21 @@ def play_endures(s, seat, action):
         s.tiles[seat] &= ~(1 << Tile.THE_HOUSE_ENDURES)
         s.used[seat] |= 1 << Tile.THE_HOUSE_ENDURES
         say(s, Said.USES, seat, Tile.THE_HOUSE_ENDURES, 0, -1, PUBLIC)
-    enter_court(s, seat, action != PASS)
+    clear_court(s, seat, action != PASS)
 
 
-def enter_court(s, seat, keep_own):
+def clear_court(s, seat, keep_own):
     """1.3 every other card goes to its owner's discard pile."""
     for side in range(sides(s)):
+        cards = s.court[side]
+        if side == seat:
+            cards &= ~(1 << s.pick)
         if side != seat or not keep_own:
-            cards = s.court[side]
-            s.court[side] = 0
+            s.court[side] &= ~cards
             s.discard[side] |= cards
             while cards != 0:
                 say(s, Said.FROM_COURT, side, 0, 0, lowest(cards), PUBLIC)
                 cards &= cards - 1
-    s.court[seat] |= 1 << s.pick
     s.pick = NOBODY
     end_effect(s)
 
@@ -417,4 +420,5 @@ def end_use(s):
     s.mover = NOBODY
 
 
-assert EYE == TOOTH + 1 and Tile.RITUAL_OF_THE_EYE == Tile.RITUAL_OF_THE_TOOTH + 1
+assert EYE == TOOTH + 1
+assert Tile.RITUAL_OF_THE_EYE == Tile.RITUAL_OF_THE_TOOTH + 1

@@ -26,10 +26,10 @@ from ..state import (
 )
 from .cards import leave_regions, lose, show
 from .knowledge import region_is_open
-from .solo import mind_strength
+from .solo import mind_bonus
 from .spring import look_at_hand
 from .summer import swap_regions, swap_with_hand
-from .table import ask, enter, has_tile, list_cards, next_in_order, region_at, sides, strength_of
+from .table import ask, enter, has_tile, list_cards, next_in_order, nth_region, sides, strength_of
 
 
 def begin_region(s):
@@ -37,7 +37,7 @@ def begin_region(s):
     if s.region_at == REGIONS:
         enter(s, Phase.WINTER)
         return
-    s.region = region_at(s, s.region_at)
+    s.region = nth_region(s, s.region_at)
     say(s, Said.REGION, -1, s.region, 0, -1, PUBLIC)
     for side in range(sides(s)):
         s.fight[side] = 0
@@ -196,14 +196,14 @@ def show_reinforcements(s):
 
 
 # ------------------------------------------------------------------ 6.3 Eliminate, 6.4 decrees
-def fight(s):
+def resolve_cards(s):
     eliminate_agents(s)
     ploy = NOBODY
     wall = False
     for side in range(sides(s)):
         s.total[side] = 0
         if stands(s, side):
-            s.total[side] = strength_of(s, s.fight[side]) + mind_strength(s, side)
+            s.total[side] = strength_of(s, s.fight[side]) + mind_bonus(s, side)
             if plays_decree(s, side, Decree.BLACK_POWDER_PLOY) and ploy_is_met(s, side):
                 ploy = side
             if plays_decree(s, side, Decree.GILDED_WALL):
@@ -277,7 +277,7 @@ def losses(s, side):
     """2.3d results Loss in the regions resolved before this one this year."""
     n = 0
     for k in range(s.region_at):
-        if s.result[side, region_at(s, k)] == Result.LOSS:
+        if s.result[side, nth_region(s, k)] == Result.LOSS:
             n += 1
     return n
 
@@ -324,10 +324,10 @@ def use_sword(s, seat):
 
 def strengthen(s, side, bonus):
     s.total[side] += bonus
-    say(s, Said.STRENGTH, side, strength(s, side), 0, -1, PUBLIC)
+    say(s, Said.STRENGTH, side, strength_now(s, side), 0, -1, PUBLIC)
 
 
-def strength(s, side):
+def strength_now(s, side):
     """6.3 never below 0."""
     return max(0, s.total[side])
 
@@ -355,12 +355,12 @@ def compare(s):
     highest = -1
     for side in range(sides(s)):
         if (players >> side) & 1:
-            highest = max(highest, strength(s, side))
-            say(s, Said.STRENGTH, side, strength(s, side), 1, -1, PUBLIC)
+            highest = max(highest, strength_now(s, side))
+            say(s, Said.STRENGTH, side, strength_now(s, side), 1, -1, PUBLIC)
     s.tied = 0
     for side in range(sides(s)):
         if (players >> side) & 1:
-            if strength(s, side) == highest:
+            if strength_now(s, side) == highest:
                 s.tied |= 1 << side
             else:
                 s.result[side, s.region] = Result.LOSS

@@ -34,7 +34,6 @@ from .clash import (
     begin_new_clash,
     begin_region,
     compare,
-    fight,
     legal_lay,
     legal_ruse,
     legal_sap,
@@ -45,6 +44,7 @@ from .clash import (
     play_ruse,
     play_sap,
     play_streets,
+    resolve_cards,
     reveal_region,
     show_reinforcements,
 )
@@ -424,7 +424,7 @@ def advance_clash(s):
     elif phase == Phase.REINFORCED:
         show_reinforcements(s)
     elif phase == Phase.FIGHT:
-        fight(s)
+        resolve_cards(s)
     elif phase == Phase.COMPARE:
         compare(s)
     elif phase == Phase.LAY:

@@ -23,7 +23,7 @@ from ..state import (
 )
 from .claim import claimable, most_removed
 from .clash import stands
-from .solo import highest_of, lowest_of, mind_strength
+from .solo import highest_of, lowest_of, mind_bonus
 from .table import all_shown, open_locations, region_of, strength_of
 from .winter import stacked
 
@@ -111,7 +111,7 @@ def reinforcing_wins(s, card):
     if (mine | theirs) & FOLLOWERS != 0:
         mine &= ~(1 << AGENT)
         theirs &= ~(1 << AGENT)
-    return strength_of(s, mine) + mind_strength(s, SIMULACRUM) > strength_of(s, theirs)
+    return strength_of(s, mine) + mind_bonus(s, SIMULACRUM) > strength_of(s, theirs)
 
 
 def captain_for_court(s):

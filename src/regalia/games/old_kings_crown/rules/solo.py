@@ -98,7 +98,7 @@ def simulacrum_retires(s):
         s.answer[side] = CARD + lowest_of(s, revealed)
 
 
-def mind_strength(s, side):
+def mind_bonus(s, side):
     if s.players == 1 and side == SIMULACRUM and s.mind == s.region:
         return s.box.mind_strength[s.level - 1]
     return 0

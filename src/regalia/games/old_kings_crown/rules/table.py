@@ -59,7 +59,7 @@ def open_locations(s):
     return free
 
 
-def region_at(s, k):
+def nth_region(s, k):
     """The region resolved as the k-th; 9.7 one in fog comes last."""
     if s.fog < 0:
         return k

@@ -59,7 +59,8 @@ TOLD = {
     Said.FEEDS: "The Loss feeds {a_tile}: {b} i on it.",
     Said.TAKES_BACK: "{actor} take{s} {card} back into the hand.",
     Said.RETIRES: "{actor} retire{s} {card}.",
-    Said.SHRINE: "{actor} put{s} {a_cards} from the regions under the draw pile.",
+    Said.SHRINE: "{actor} use{s} the Shrine.",
+    Said.SUNK: "{actor} put{s} {a_cards} from the regions under the draw pile.",
     Said.ORDERED: "You put {card} under the pile as number {a}.",
     Said.STEADFAST: "{card} of the {name} returns to the hand.",
     Said.DEPLOYS: "{actor} deploy{s} {card} by the {a_region}.",
@@ -253,5 +254,5 @@ LONGER: dict[Said, Callable[[Any, Event], str]] = {
     Said.ENDS: _ends,
     Said.BEHAVIOUR_ORDER: _behaviour_order,
 }
-assert set(TOLD) | set(LONGER) == set(Said) - {Said.WINNER}
+assert set(TOLD) | set(LONGER) == set(Said)
 assert len(FACTION_NAMES) == len(ORDINALS)

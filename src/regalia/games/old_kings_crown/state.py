@@ -235,7 +235,7 @@ class Said(IntEnum):
     TAKES_BACK = 57  # card
     CHOSE_RETIRE = 58  # card or -1; for the actor's eyes
     RETIRES = 59  # card
-    SHRINE = 60  # a: how many cards
+    SHRINE = 60  # it is used
     ORDERED = 61  # card; for the actor's eyes
     STEADFAST = 62  # card
     DEPLOYS = 63  # card, a: region
@@ -246,7 +246,7 @@ class Said(IntEnum):
     ANSWERED = 68  # a: 1 declared, 0 not; for the actor's eyes
     ENDS = 69  # a: how
     SCORES = 70  # a: i
-    WINNER = 71
+    SUNK = 71  # a: how many cards went under the pile
     BEHAVIOUR = 72  # a: Herald's region
     BEHAVIOUR_ORDER = 73  # a: order
     FOG = 74  # a: region

@@ -18,6 +18,7 @@ from .box import FACTION_NAMES, KIND_OF, LOCATION_NAMES, REGION_NAMES, TILE_NAME
 from .names import KIND_NAMES, RESULT_NAMES, card_title, faction_name, side_name
 from .rules.clash import stands, strength_now
 from .rules.setup import cards_of
+from .rules.solo import HIGHEST, LOWEST, SECOND, order_is_hidden, region_for
 from .rules.table import (
     all_shown,
     down_cards,
@@ -133,6 +134,16 @@ class Court(msgspec.Struct, frozen=True):
     card: Face
 
 
+class Simulacrum(msgspec.Struct, frozen=True):
+    """9.2 what is shown of its behaviour card: regions."""
+
+    herald: int
+    highest: int | None
+    second: int | None
+    lowest: int | None
+    cards_left: int
+
+
 class OldKingView(msgspec.Struct, frozen=True):
     year: int
     season: str
@@ -148,6 +159,7 @@ class OldKingView(msgspec.Struct, frozen=True):
     """5.3 the region for which one chooses a card next."""
     retiring: str | None
     """7.1 what one has chosen to retire."""
+    simulacrum: Simulacrum | None
     court: list[Court]
     regions: list[Region]
     locations: list[Location]
@@ -178,6 +190,7 @@ def view(s: Any, seat: int) -> OldKingView:
         clash=s.clash if in_autumn else 0,
         placing=placing if placing < REGIONS else None,
         retiring=_retiring(s, seat),
+        simulacrum=_simulacrum(s) if s.behaviour >= 0 else None,
         court=[Court(side, face) for side in range(sides(s)) for face in _faces(s, side, "court", s.court[side])],
         regions=[_region(s, seat, region) for region in range(REGIONS)],
         locations=[_location(s, location) for location in range(LOCATIONS)],
@@ -189,6 +202,12 @@ def _retiring(s: Any, seat: int) -> str | None:
     if s.phase != Phase.RETIRE or seat >= s.players or s.answer[seat] < 0:
         return None
     return "nothing" if s.answer[seat] == PASS else card_title(s, seat, s.answer[seat] - CARD)
+
+
+def _simulacrum(s: Any) -> Simulacrum:
+    order = None if order_is_hidden(s) else s.behaviour // REGIONS
+    high, second, low = (None if order is None else region_for(order, k) for k in (HIGHEST, SECOND, LOWEST))
+    return Simulacrum(s.behaviour % REGIONS, high, second, low, count(s.behaviours))
 
 
 def _region(s: Any, seat: int, region: int) -> Region:

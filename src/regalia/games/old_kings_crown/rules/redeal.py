@@ -8,7 +8,7 @@ from ....core.bits import count
 from ....core.rng import roll, seed_rng
 from ....core.state import clear_events
 from ..state import CARD, NOBODY, PASS, REGIONS, SIMULACRUM, SPECTATORS, Phase
-from .solo import BEHAVIOURS, LOWEST, highest_of, lowest_of, region_for
+from .solo import BEHAVIOURS, LOWEST, highest_of, lowest_of, order_is_hidden, region_for
 from .table import all_shown, any_card, any_cards, hidden_cards, is_over, open_under_cards, sides
 
 WORK = 1
@@ -124,7 +124,7 @@ def choose_anew(s, other):
 # ------------------------------------------------------------------ 9 the Simulacrum
 def hide_behaviour(s):
     """9.2 until the first reveal only the Herald's region of the card is known."""
-    if s.phase < Phase.HERALD or s.phase >= Phase.EYE or s.region_at > 0:
+    if not order_is_hidden(s):
         return
     possible = 0
     for card in range(BEHAVIOURS):

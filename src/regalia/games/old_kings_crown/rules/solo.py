@@ -12,6 +12,7 @@ from ..state import (
     REGIONS,
     RUSE,
     SIMULACRUM,
+    Phase,
     Result,
     Said,
 )
@@ -36,6 +37,11 @@ def begin_simulacrum_year(s):
     say(s, Said.BEHAVIOUR, SIMULACRUM, s.behaviour % REGIONS, 0, -1, PUBLIC)
     s.fog = roll(s, REGIONS)
     say(s, Said.FOG, -1, s.fog, 0, -1, PUBLIC)
+
+
+def order_is_hidden(s):
+    """9.2 the order part of a behaviour card shows at the first reveal of the year."""
+    return s.phase >= Phase.HERALD and s.phase < Phase.EYE and s.region_at == 0
 
 
 def region_for(order, place):

@@ -81,7 +81,7 @@ def play_shrine(s, seat, action):
     if action == PASS:
         end_shrine(s)
         return
-    say(s, Said.SHRINE, seat, count(all_shown(s, seat)), 0, -1, PUBLIC)
+    say(s, Said.SHRINE, seat, 0, 0, -1, PUBLIC)
     s.phase = Phase.SHRINE_ORDER
     s.in_stack = 0
     finish_stack(s, seat)
@@ -116,6 +116,7 @@ def finish_stack(s, seat):
         return
     if left != 0:
         put_on_stack(s, lowest(left))
+    say(s, Said.SUNK, seat, s.in_stack, 0, -1, PUBLIC)
     for k in range(s.in_stack):
         card = s.stack[k]
         s.stack[k] = 0

@@ -192,15 +192,14 @@ class OldKing:
         self.table._close_idle_window()
         return self
 
-    def autumn(self, region: str, *cards: str, hands: tuple[str, ...] = (), later: str = "") -> OldKing:
+    def autumn(self, region: str, *cards: str, hands: tuple[str, ...] = ()) -> OldKing:
         """A region is about to be revealed, with these cards by it, seat by seat; the first of several
         lies there, others lie by the regions after it (or Followers do)."""
         s, k = self.s, REGION_SLUGS.index(region)
         for side, names in enumerate(cards):
             own = names.split()
-            fillers = [
-                f for f in FILLERS if f not in own and f not in (hands[side].split() if side < len(hands) else [])
-            ]
+            kept = hands[side].split() if side < len(hands) else []
+            fillers = [f for f in FILLERS if f not in own and f not in kept]
             fillers = [f for f in fillers if (s.hand[side] | s.loose[side]) >> card_named(f) & 1]
             placed = own + fillers
             for r in range(REGIONS):

@@ -24,7 +24,7 @@ PEOPLE_OF = (
     (
         *("Gleaners", "Charcoal Burners", "Herbwives", "Bell Ringers", "Reed Cutters", "Wardens"),
         *("Elk Riders", "Night Riders"),
-        *("Mother Sedge", "The Beekeeper", "Rowan Hollow", "The Lantern Bearer"),
+        *("Mother Sedge", "The Beekeeper", "Rowan Hollow", "Lantern Bearer"),
     ),
 )
 """Followers, Cavalry and Captains of each faction, in the order of their numbers."""

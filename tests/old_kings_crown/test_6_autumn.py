@@ -361,6 +361,14 @@ def test_6_11_the_claimer_gains_nothing_and_the_card_goes_to_its_owner_s_discard
     assert t.heard(None, "holds the Castle against the claim and is discarded")
 
 
+def test_6_11_a_claim_that_was_blocked_is_no_claim_for_reavers():
+    t = two().tiles(0, "reavers").fortified(1, "castle", "captain-d").autumn("highlands", "heir", "captain-a")
+    t.plays(0, "location:castle")
+    assert t.where(1, "captain-d") == "discard"
+    assert t.s.region > 0
+    assert t.up(0) == {"reavers"}
+
+
 def test_6_11_another_location_is_not_protected():
     t = fortress().plays(0, "location:wilderness")
     assert t.got() == [1, 0, 3]

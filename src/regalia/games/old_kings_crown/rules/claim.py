@@ -71,9 +71,9 @@ def play_claim(s, seat, action):
         say(s, Said.CLAIMS, seat, NOBODY, 0, -1, PUBLIC)
         return
     location = action - LOCATION
-    s.claimed = location
     if break_fortress(s, seat, location):
         return
+    s.claimed = location
     gain(s, seat, s.box.influence[location])
     say(s, Said.CLAIMS, seat, location, s.box.influence[location], -1, PUBLIC)
     if s.herald[seat] == location:

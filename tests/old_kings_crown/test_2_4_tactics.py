@@ -285,7 +285,13 @@ def test_2_4b_barricade_needs_a_loss_and_a_follower():
     assert t.s.region == 2
 
 
-def pamphlets(**arranged):
+def test_2_4b_barricade_takes_only_a_follower():
+    t = two("clans,uprising").tiles(1, "barricade").autumn("plateau", "heir", "ruse", hands=("", "follower-a"))
+    t.plays(1, "card:follower-a").plays(0, "pass").plays(1, "tile:barricade")
+    assert t.can(1) == {"card:follower-a"}
+
+
+def pamphlets():
     t = two("clans,uprising").tiles(1, "pamphlets").hand(1, "follower-a follower-b heir agent ruse")
     t.hand(0, "heir agent ruse champion captain-a")
     return t.spring()
@@ -320,7 +326,7 @@ def test_2_4b_pamphlets_draw_what_there_is_without_attrition():
 
 
 # ------------------------------------------------------------------ 2.4c Nobility
-def endures(**options):
+def endures():
     t = two("clans,nobility").tiles(1, "the-house-endures").court(1, "captain-a").court(0, "captain-a")
     t.autumn("highlands", "captain-b", "heir", hands=("", "captain-b"))
     return t.plays(1, "location:castle", "card:captain-b")

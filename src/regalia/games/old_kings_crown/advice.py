@@ -7,7 +7,7 @@ every hand.
 from ...core.bits import count, lowest
 from .rules.claim import castle_cards, wilderness_cards
 from .rules.clash import stands, strength_now
-from .rules.table import all_shown, goal, quest_of, region_of, sides, strength_of
+from .rules.table import all_shown, goal, has_tile, quest_of, region_of, sides, strength_of
 from .rules.winter import ahead
 from .state import (
     BATTLEFIELD,
@@ -73,7 +73,7 @@ def merit_of_pass(s, seat):
     phase = s.phase
     if phase == Phase.RETIRE or phase == Phase.OUTRIDER:
         return 6
-    if phase == Phase.CASTLE and s.court[seat] != 0:
+    if phase == Phase.CASTLE and s.court[seat] != 0 and not has_tile(s, seat, Tile.THE_HOUSE_ENDURES):
         return 4
     if phase == Phase.ACTIVATE:
         return 3
@@ -98,7 +98,7 @@ def worth_of_decree(s, seat):
         return 8
     if decree == Decree.PATIENT_ROOT:
         return 2
-    return 5
+    return 1  # a Wall is for the region that one gives up
 
 
 def strongest(s, seat, cards):
@@ -230,7 +230,7 @@ def effect_worth(s, seat, location):
         if other != seat and s.fortified[other, location] != 0 and s.result[other, s.region] == 2:
             return -9
     if location == CASTLE:
-        if castle_cards(s, seat) != 0 and s.court[seat] == 0:
+        if castle_cards(s, seat) != 0 and (s.court[seat] == 0 or has_tile(s, seat, Tile.THE_HOUSE_ENDURES)):
             return 7
         return 0
     if location == WILDERNESS:

@@ -359,3 +359,32 @@ def test_9_8_the_goal_is_20():
     assert solo().table.view().table.goal == 20
     assert solo().influence(20, 0).year_end().ranks() == [1]
     assert solo().influence(20, 21).year_end().ranks() == [2]
+
+
+def test_9_8_the_best_result_for_each_level_and_faction_is_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("REGALIA_SCORES", str(tmp_path / "deep" / "scores.json"))
+
+    def ends(mine, its, year=5, **options):
+        t = solo(**options).influence(mine, its)
+        t.s.year = year
+        t.year_end()
+        return t.table.game.people.keep_solo_result(t.s)
+
+    assert ends(20, 14) == "That is your best result so far at level 1, Clans: 20 i to 14 in year 5."
+    assert ends(20, 18) == "Your best result at level 1, Clans stays 20 i to 14 in year 5."
+    assert ends(20, 14, year=4) == "That is your best result so far at level 1, Clans: 20 i to 14 in year 4."
+    assert ends(9, 20) == "Your best result at level 1, Clans stays 20 i to 14 in year 4."
+    assert ends(20, 19, level=2).startswith("That is your best result so far at level 2, Clans")
+    assert ends(20, 19, factions="nobility").startswith("That is your best result so far at level 1, Nobility")
+
+
+def test_9_8_a_damaged_file_of_results_is_no_harm(tmp_path, monkeypatch):
+    path = tmp_path / "scores.json"
+    monkeypatch.setenv("REGALIA_SCORES", str(path))
+    path.write_text("not { json")
+    t = solo().influence(20, 1).year_end()
+    assert "best result so far" in t.table.game.people.keep_solo_result(t.s)
+    assert "stays" in t.table.game.people.keep_solo_result(t.s)
+    path.unlink()
+    path.mkdir()
+    assert "best result so far" in t.table.game.people.keep_solo_result(t.s)

@@ -223,6 +223,8 @@ def _drawn_card(card: Face) -> list[Text]:
     return [
         Text(f"╭{strength}{'─' * (inner - len(strength))}╮", style=edge),
         Text.assemble(("│", edge), ((card.name or "")[:inner].center(inner), "bold"), ("│", edge)),
-        Text.assemble(("│", edge), ((card.kind if card.kind != card.name else "").center(inner), edge), ("│", edge)),
+        Text.assemble(
+            ("│", edge), ((card.kind or "" if card.kind != card.name else "").center(inner), edge), ("│", edge)
+        ),
         Text(f"╰{'─' * inner}╯", style=edge),
     ]

@@ -46,9 +46,9 @@ def test_10_1_counts_limits_and_tactics_are_public():
 
 def test_10_1_hands_and_face_down_cards_are_private():
     t = two().hand(0, "agent champion ruse decree")
-    assert not t.sees(1, "Raid and Raze")
-    assert not t.sees(None, "Raid and Raze")
-    assert t.sees(0, "Raid and Raze")
+    for eyes in (1, None):
+        assert [card.name for card in t.player(eyes, 0).hand] == [None] * 4
+    assert [card.name for card in t.player(0, 0).hand] == ["Agent", "Champion", "Ruse", "Raid and Raze"]
     t = two().autumn("highlands", "heir agent champion", "captain-a", hands=("", ""))
     assert t.table.view(1).table.regions[1].sides[0].down.name is None
     assert t.table.view(0).table.regions[1].sides[0].down.name == "Agent"

@@ -43,7 +43,7 @@ def test_2_1_nineteen_cards_and_twenty_one_for_the_gathering():
 def test_2_2_keywords(card, text):
     t = OldKing(2).hand(0, card)
     (shown,) = t.player(0, 0).hand
-    assert shown.text == text
+    assert t.table.view(0).table.texts[shown.kind] == text
     assert shown.strength == (None if card == "ruse" else t.s.box.strength[card_named(card)])
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ...core.view import View
 from .names import many
-from .view import Face, Location, OldKingView, Player, Region, Side
+from .view import Face, Listed, Location, OldKingView, Player, Region, Side
 
 GOLD = "#b8902f"
 COLOURS = {"Clans": "#c2405a", "Uprising": "#cf8a1e", "Nobility": "#4f9fc9", "Gathering": "#5d9c59"}
@@ -147,7 +147,7 @@ def _result(table: OldKingView, side: Side) -> str:
     return f"  {result}" if result else ""
 
 
-def _named(card: Face) -> str:
+def _named(card: Face | Listed) -> str:
     return f"{card.name} {card.strength}" if card.strength is not None else str(card.name)
 
 

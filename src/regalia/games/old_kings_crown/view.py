@@ -35,6 +35,7 @@ from .rules.table import (
 )
 from .state import (
     CARD,
+    CARDS,
     DECREE,
     LOCATIONS,
     PASS,
@@ -51,10 +52,17 @@ from .words import next_region, season
 
 
 class Face(Card, frozen=True, omit_defaults=True):
-    """A card; face down it has no name. `banner` is its faction."""
+    """A card; face down it has no name. The table's `texts` have its text, by its kind or, of a Decree, its name."""
 
     strength: int | None = None
-    text: str = ""
+
+
+class Listed(msgspec.Struct, frozen=True, array_like=True):
+    """A card in a pile that everybody may look through."""
+
+    name: str
+    kind: str
+    strength: int | None
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -82,11 +90,11 @@ class Player(msgspec.Struct, frozen=True):
     pile: int
     under: list[str]
     """What the viewer knows to lie in the draw pile; one's own from the top down."""
-    discard: list[Face]
-    lost: list[Face]
+    discard: list[Listed]
+    lost: list[Listed]
     site: list[Face]
     quest: int
-    away: list[Face]
+    away: list[Listed]
     """Myth and Rituals still to be gained."""
     tiles: list[TileView]
     herald: int | None
@@ -164,6 +172,8 @@ class OldKingView(msgspec.Struct, frozen=True):
     regions: list[Region]
     locations: list[Location]
     players: list[Player]
+    texts: dict[str, str]
+    """What cards do, by their kind; Decrees by their name."""
 
 
 # ------------------------------------------------------------------ the whole table
@@ -195,7 +205,14 @@ def view(s: Any, seat: int) -> OldKingView:
         regions=[_region(s, seat, region) for region in range(REGIONS)],
         locations=[_location(s, location) for location in range(LOCATIONS)],
         players=[_player(s, seat, side) for side in range(sides(s))],
+        texts=_texts(s),
     )
+
+
+def _texts(s: Any) -> dict[str, str]:
+    texts = {KIND_NAMES[KIND_OF[card]]: card_text(s, 0, card) for card in range(CARDS) if card != DECREE}
+    decrees = {card_title(s, side, DECREE): card_text(s, side, DECREE) for side in range(sides(s))}
+    return texts | decrees
 
 
 def _retiring(s: Any, seat: int) -> str | None:
@@ -264,10 +281,18 @@ def _on_map(s: Any, what: str, cards: Any, location: int) -> list[Face]:
 
 # ------------------------------------------------------------------ cards
 def _face(s: Any, side: int, place: str, k: int, card: int) -> Face:
-    kind = KIND_OF[card]
-    strength = None if card in (RUSE, DECREE) else s.box.strength[card]
-    text = card_text(s, side, card)
-    return Face(place, k, card_title(s, side, card), KIND_NAMES[kind], faction_name(s, side), strength, text)
+    kind = KIND_NAMES[KIND_OF[card]]
+    return Face(place, k, card_title(s, side, card), kind, faction_name(s, side), _strength(s, card))
+
+
+def _strength(s: Any, card: int) -> int | None:
+    return None if card in (RUSE, DECREE) else s.box.strength[card]
+
+
+def _listed(s: Any, side: int, cards: int) -> list[Listed]:
+    return [
+        Listed(card_title(s, side, card), KIND_NAMES[KIND_OF[card]], _strength(s, card)) for card in _members(cards)
+    ]
 
 
 def _faces(s: Any, side: int, place: str, cards: int) -> list[Face]:
@@ -298,11 +323,11 @@ def _player(s: Any, seat: int, side: int) -> Player:
         known=[card_title(s, side, card) for card in _members(known)],
         pile=pile_size(s, side),
         under=[card_title(s, side, card) for card in _known_under(s, seat, side)],
-        discard=_faces(s, side, f"discard-{side}", s.discard[side]),
-        lost=_faces(s, side, f"lost-{side}", s.lost[side]),
+        discard=_listed(s, side, s.discard[side]),
+        lost=_listed(s, side, s.lost[side]),
         site=_faces(s, side, f"site-{side}", s.site[side]),
         quest=quest_of(s, s.site[side]),
-        away=_faces(s, side, f"away-{side}", s.away[side]),
+        away=_listed(s, side, s.away[side]),
         tiles=_tiles(s, side),
         herald=s.herald[side] if s.herald[side] >= 0 else None,
         ready=_ready(s, side),

@@ -14,7 +14,20 @@ def old_king(name: str, players: int, seed: int, bot: str = "steady", **options:
     return Sheet("old-kings-crown", name, players, seed, bot, options)
 
 
-SHEETS: tuple[Sheet, ...] = ()
+SHEETS = (
+    old_king("4-players", 4, 9),
+    old_king("3-players", 3, 3),
+    old_king("2-players", 2, 4),
+    old_king("1-player", 1, 9),
+    old_king("solo-level-2", 1, 3, level=2),
+    old_king("solo-level-3", 1, 3, level=3),
+    old_king("4-players-at-random", 4, 5, "random"),
+    old_king("clans-and-nobility", 2, 17, "warlike", factions="clans,nobility"),
+    old_king("uprising-and-gathering", 2, 17, "warlike", factions="uprising,gathering"),
+    old_king("a-rematch", 3, 2, last_winner=1),
+    old_king("ends-after-twenty-years", 2, 1, "idle"),
+    old_king("a-draw", 2, 5, "idle"),
+)
 
 SHOWN = (
     *("1.1", "1.2a", "1.2b", "1.2c", "1.2d", "1.2e", "1.2f", "1.3"),

@@ -15,7 +15,6 @@ from .state import (
     CARD,
     CASTLE,
     DECREE,
-    FOLLOWERS,
     LOCATION,
     NECROPOLIS,
     NUMBER,
@@ -282,8 +281,8 @@ def merit_of_tile(s, seat, tile):
         return -2
     if tile == Tile.PAMPHLETS:
         return 6 - 2 * weakest(s, seat, s.hand[seat])
-    if tile == Tile.BARRICADE and s.shown[seat, s.region] & FOLLOWERS == 0:
-        return -4
+    if tile == Tile.REAVERS or tile == Tile.GARRISON:  # not with one's best card
+        return 6 - weakest(s, seat, s.shown[seat, s.region])
     return 3
 
 

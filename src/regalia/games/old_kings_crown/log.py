@@ -27,6 +27,7 @@ TOLD = {
     Said.SEEN: "There you see {their_card}.",
     Said.OUT: "{actor} cannot play three cards and {is_} out of the game.",
     Said.HERALD: "{actor} place{s} a Herald on the {a_location}.",
+    Said.HERALD_MOVES: "{actor} move{s} the Herald to the {a_location}.",
     Said.HERALD_HOME: "{actor} take{s} the Herald off the map.",
     Said.PLACED: "You lay {card} by the {a_region}.",
     Said.PEEKS: "{actor} look{s} at the card of the {other} by the {b_region}.",

@@ -253,6 +253,7 @@ class Said(IntEnum):
     MIND_MOVES = 75  # a: region
     MIND_INCOME = 76  # a: i
     NEW_CLASH = 77
+    HERALD_MOVES = 78  # a: location
 
 
 MOST_EVENTS = 144

@@ -16,6 +16,7 @@ from ..state import (
     RETREAT_HOME,
     RUSE,
     SEAT,
+    SEATS,
     SIMULACRUM,
     YES,
     Decree,
@@ -39,15 +40,25 @@ def begin_region(s):
         return
     s.region = nth_region(s, s.region_at)
     say(s, Said.REGION, -1, s.region, 0, -1, PUBLIC)
-    for side in range(sides(s)):
+    clear_clash(s)
+    s.fighters = s.alive
+    enter(s, Phase.STREETS)
+
+
+def clear_clash(s):
+    for side in range(SEATS):
         s.fight[side] = 0
         s.total[side] = 0
-    s.fighters = s.alive
+    s.fighters = 0
     s.retreated = 0
+    s.eyes = 0
+    s.ruses = 0
     s.clash = 0
+    s.reinforced = 0
+    s.tied = 0
+    s.refused = 0
     s.winner = NOBODY
     s.claimed = NOBODY
-    enter(s, Phase.STREETS)
 
 
 # ------------------------------------------------------------------ 6.1 before the reveal
@@ -98,8 +109,6 @@ def play_activate(s, seat, action):
 
 # ------------------------------------------------------------------ 6.2 the reveal
 def reveal_region(s):
-    s.eyes = 0
-    s.reinforced = 0
     region_is_open(s, s.region)
     for k in range(s.in_order):
         side = s.order[k]

@@ -1,6 +1,5 @@
 """Chapter 3: set-up."""
 
-from ....core.bits import lowest
 from ....core.rng import roll
 from ....core.state import PUBLIC, say
 from ..state import (
@@ -21,9 +20,10 @@ from ..state import (
     Tile,
 )
 from .cards import draw_cards
+from .clash import clear_clash
 from .knowledge import all_know_in_hand, forget_everything
 from .solo import set_up_simulacrum
-from .table import enter, sides
+from .table import any_card, enter, sides
 
 
 def deal_game(s):
@@ -62,8 +62,6 @@ def clear_table(s):
         s.used[side] = 0
         s.answer[side] = NOBODY
         s.moving[side] = 0
-        s.fight[side] = 0
-        s.total[side] = 0
         for card in range(CARDS):
             s.under[side, card] = 0
         for region in range(REGIONS):
@@ -87,7 +85,6 @@ def clear_table(s):
     s.region = 0
     s.shrine = NOBODY
     clear_clash(s)
-    s.claimed = NOBODY
     s.fell = 0
     s.using = NOBODY
     s.pick = NOBODY
@@ -98,40 +95,16 @@ def clear_table(s):
     forget_everything(s)
 
 
-def clear_clash(s):
-    s.fighters = 0
-    s.retreated = 0
-    s.eyes = 0
-    s.ruses = 0
-    s.clash = 0
-    s.reinforced = 0
-    s.tied = 0
-    s.refused = 0
-    s.winner = NOBODY
-
-
 def choose_factions(s):
     """3.2 chosen before the game, or by the seed; no two the same."""
     free = (1 << FACTIONS) - 1
     for side in range(sides(s)):
         if s.faction[side] >= 0:
             free &= ~(1 << s.faction[side])
-    for side in range(SEATS):
-        if side < sides(s) and s.faction[side] < 0:
-            left = free
-            for _ in range(roll(s, 4 - taken(free))):
-                left &= left - 1
-            s.faction[side] = lowest(left)
+    for side in range(sides(s)):
+        if s.faction[side] < 0:
+            s.faction[side] = any_card(s, free)
             free &= ~(1 << s.faction[side])
-
-
-def taken(free):
-    """How many factions have been chosen."""
-    chosen = 0
-    for faction in range(FACTIONS):
-        if (free >> faction) & 1 == 0:
-            chosen += 1
-    return chosen
 
 
 def draw_lots_for_order(s):

@@ -107,13 +107,9 @@ def legal_herald(s, moves):
     return list_bits(open_locations(s), LOCATION, moves, 0)
 
 
-def place_herald(s, seat, location):
-    s.herald[seat] = location
-    say(s, Said.HERALD, seat, location, 0, -1, PUBLIC)
-
-
 def play_herald(s, seat, action):
-    place_herald(s, seat, action - LOCATION)
+    s.herald[seat] = action - LOCATION
+    say(s, Said.HERALD, seat, action - LOCATION, 0, -1, PUBLIC)
     s.at += 1
     s.mover = NOBODY
 
@@ -133,7 +129,8 @@ def writ_locations(s, side):
 
 
 def play_writ(s, seat, action):
-    place_herald(s, seat, action - LOCATION)
+    s.herald[seat] = action - LOCATION
+    say(s, Said.HERALD_MOVES, seat, action - LOCATION, 0, -1, PUBLIC)
     s.phase = Phase.WRIT
     s.mover = NOBODY
 

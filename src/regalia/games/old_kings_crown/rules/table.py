@@ -11,10 +11,6 @@ def sides(s):
     return max(s.players, 2)
 
 
-def is_alive(s, side):
-    return (s.alive >> side) & 1 != 0
-
-
 def goal(s):
     """7.5 by the number of players at the start."""
     if s.players <= 2:

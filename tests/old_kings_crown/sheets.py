@@ -15,9 +15,9 @@ def old_king(name: str, players: int, seed: int, bot: str = "steady", **options:
 
 
 SHEETS = (
-    old_king("4-players", 4, 9),
+    old_king("4-players", 4, 11),
     old_king("3-players", 3, 3),
-    old_king("2-players", 2, 4),
+    old_king("2-players", 2, 6),
     old_king("1-player", 1, 9),
     old_king("solo-level-2", 1, 3, level=2),
     old_king("solo-level-3", 1, 3, level=3),

@@ -165,10 +165,6 @@ def _order(s: Any, e: Event) -> str:
     return f"The order: {', '.join(order)}."
 
 
-def _window(s: Any, e: Event) -> str:
-    return f"The {_name(s, e.actor)} may {'deploy a card' if e.a else 'declare Outrider'}."
-
-
 def _ready(s: Any, e: Event) -> str:
     return f"The {_name(s, e.actor)} {_be(s, e.actor)} ready."
 
@@ -242,7 +238,6 @@ def _behaviour_order(s: Any, e: Event) -> str:
 LONGER: dict[Said, Callable[[Any, Event], str]] = {
     Said.START: _start,
     Said.ORDER: _order,
-    Said.WINDOW: _window,
     Said.READY: _ready,
     Said.SWAPS: _swaps,
     Said.LAYS: _lays,

@@ -188,7 +188,7 @@ class Said(IntEnum):
     USES = 10  # a: tile
     UNDER = 11  # a card of the hand goes under the pile
     UNDER_CARD = 12  # card; for the actor's eyes
-    WINDOW = 13  # a: 0 Outrider, 1 Deploy
+    HERALD_MOVES = 13  # a: location
     OUTRIDES = 14  # card
     LOOKS = 15  # a: at whose hand
     SEEN = 16  # a: whose, card; for the actor's eyes
@@ -253,7 +253,6 @@ class Said(IntEnum):
     MIND_MOVES = 75  # a: region
     MIND_INCOME = 76  # a: i
     NEW_CLASH = 77
-    HERALD_MOVES = 78  # a: location
 
 
 MOST_EVENTS = 144

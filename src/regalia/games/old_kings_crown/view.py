@@ -187,7 +187,7 @@ def seen_to_act(s: Any, seat: int) -> int:
 
 
 def view(s: Any, seat: int) -> OldKingView:
-    in_autumn = Phase.STREETS <= s.phase <= Phase.AFTER_LOCATION or s.phase == Phase.POWER_BACK
+    in_autumn = season(s) == "Autumn"
     placing = next_region(s, seat) if s.phase == Phase.PLACE and seat < s.players else REGIONS
     return OldKingView(
         year=s.year,

@@ -48,6 +48,7 @@ from .state import (
     TILE,
     WAR_MACHINE,
     YES,
+    End,
     Phase,
     Tile,
 )
@@ -80,7 +81,7 @@ def season(s: Any) -> str:
     phase = s.resume if s.phase == Phase.POWER_BACK else s.phase
     if phase <= Phase.OUTRIDER_SEAT:
         return "Spring"
-    if phase <= Phase.AMBUSH_CARD:
+    if phase <= Phase.AMBUSH_CARD or s.end == End.LAST_ONE:  # 5.1 players leave in Summer
         return "Summer"
     return "Autumn" if phase <= Phase.AFTER_LOCATION else "Winter"
 

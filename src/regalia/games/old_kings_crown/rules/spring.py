@@ -158,7 +158,6 @@ def ask_outrider(s):
         side = s.order[s.at]
         if could_outride(s, side):
             ask(s, side)
-            say(s, Said.WINDOW, side, 0, 0, -1, PUBLIC)
             return
         s.at += 1
     enter(s, Phase.SUMMER)

@@ -155,7 +155,6 @@ def ask_deploy(s):
         side = s.order[s.at]
         if side < s.players and s.hand[side] != 0 and may_be_in_hand(s, side, 1 << WAR_MACHINE):
             ask(s, side)
-            say(s, Said.WINDOW, side, 1, 0, -1, PUBLIC)
             return
         s.at += 1
     enter(s, Phase.YEAR_END)

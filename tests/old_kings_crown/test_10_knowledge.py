@@ -131,7 +131,9 @@ def test_10_2_cards_of_pamphlets_are_the_owner_s_secret():
         .hand(1, "follower-a follower-b heir agent ruse")
         .hand(0, "heir agent ruse champion decree")
     )
-    t.spring().plays(1, "tile:pamphlets", "card:heir", "pass")
+    t.spring()
+    t.s.held[0, 1] = t.s.near[0, 1] = cards_named("heir agent")
+    t.plays(1, "tile:pamphlets", "card:heir", "pass")
     assert t.player(1, 1).under == ["Heir"]
     assert t.player(0, 1).under == []
     assert t.s.held[0, 1] == t.s.near[0, 1] == 0, "any card of the hand may lie there"

@@ -325,6 +325,13 @@ def test_2_4b_pamphlets_draw_what_there_is_without_attrition():
     assert t.s.limit[1] == 5
 
 
+def test_2_4b_pamphlets_draw_as_many_whatever_the_limit():
+    t = two("clans,uprising").tiles(1, "pamphlets").hand(1, "follower-a follower-b heir agent ruse champion decree")
+    t.hand(0, "heir agent ruse champion captain-a").spring()
+    t.plays(1, "tile:pamphlets", "card:follower-a", "card:follower-b")
+    assert len(t.has(1)) == 7
+
+
 # ------------------------------------------------------------------ 2.4c Nobility
 def endures():
     t = two("clans,nobility").tiles(1, "the-house-endures").court(1, "captain-a").court(0, "captain-a")

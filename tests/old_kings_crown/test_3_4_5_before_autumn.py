@@ -64,6 +64,7 @@ def test_3_2_factions_are_chosen_or_by_the_seed():
     dealt = {tuple(library.new("old-kings-crown", players=2, seed=seed).names) for seed in range(80)}
     assert len(dealt) == 12
     assert all(len(set(names)) == 2 for names in dealt)
+    assert all(len(set(library.new("old-kings-crown", players=4, seed=seed).names)) == 4 for seed in range(20))
 
 
 def test_3_2_no_two_the_same():

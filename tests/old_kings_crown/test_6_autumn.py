@@ -254,6 +254,12 @@ def test_6_7_only_the_tied_take_part_and_earlier_cards_do_not_count():
     assert t.results("highlands") == ["win", "loss", "loss"]
 
 
+def test_6_7_who_lost_the_first_clash_is_out_of_the_next():
+    t = three().autumn("highlands", "heir", "heir", "captain-a", hands=("ruse", "captain-b", "captain-d"))
+    t.plays(0, "card:ruse").plays(1, "pass").plays(0, "retreat")
+    assert t.results("highlands") == ["retreat", "win", "loss"]
+
+
 def test_6_7_no_deployed_card_is_activated_for_a_new_clash():
     t = two().deployed(0, "highlands").autumn("highlands", "heir", "heir", hands=("captain-a", "captain-a"))
     t.plays(0, "pass").plays(0, "card:captain-a").plays(1, "card:captain-a")

@@ -60,7 +60,7 @@ class Option:
     """Something a table can choose before the game."""
 
     id: str
-    kind: str  # flag, number, seat or names
+    kind: str  # flag, number, seat, choice or names
     text: str
     default: Any
     low: int = 0
@@ -86,7 +86,17 @@ class Option:
             if not 0 <= number < players:
                 raise Refused(f"{self.id} must be a seat from 0 to {players - 1} or 'random', not {number}.")
             return number
+        if self.kind == "choice":
+            return self._read_choice(given)
         return self._read_names(given, players)
+
+    def _read_choice(self, given: Any) -> Any:
+        if given in (None, "", "random"):
+            return None
+        name = given.strip().lower() if isinstance(given, str) else ""
+        if name not in self.names:
+            raise Refused(f"{self.id} must be one of {', '.join(self.names)}, or 'random'.")
+        return name
 
     def _read_names(self, given: Any, players: int) -> Any:
         if given in (None, "", "random", []):

@@ -6,6 +6,7 @@ import pytest
 
 import regalia as library
 from regalia.core.errors import Refused
+from regalia.games.old_kings_crown.keeping import after, listed
 from regalia.games.old_kings_crown.rules.simulacrum import location_to_claim, ruse_choice
 from regalia.games.old_kings_crown.rules.solo import BEHAVIOURS, highest_of, lowest_of, region_for
 from regalia.games.old_kings_crown.state import LOCATION, Phase
@@ -361,30 +362,44 @@ def test_9_8_the_goal_is_20():
     assert solo().influence(20, 21).year_end().ranks() == [2]
 
 
-def test_9_8_the_best_result_for_each_level_and_faction_is_kept(tmp_path, monkeypatch):
-    monkeypatch.setenv("REGALIA_SCORES", str(tmp_path / "deep" / "scores.json"))
-
-    def ends(mine, its, year=5, **options):
-        t = solo(**options).influence(mine, its)
-        t.s.year = year
-        t.year_end()
-        return t.table.game.people.keep_solo_result(t.s)
-
-    assert ends(20, 14) == "That is your best result so far at level 1, Clans: 20 i to 14 in year 5."
-    assert ends(20, 18) == "Your best result at level 1, Clans stays 20 i to 14 in year 5."
-    assert ends(20, 14, year=4) == "That is your best result so far at level 1, Clans: 20 i to 14 in year 4."
-    assert ends(9, 20) == "Your best result at level 1, Clans stays 20 i to 14 in year 4."
-    assert ends(20, 19, level=2).startswith("That is your best result so far at level 2, Clans")
-    assert ends(20, 19, factions="nobility").startswith("That is your best result so far at level 1, Nobility")
+@pytest.fixture
+def data_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("REGALIA_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
 
 
-def test_9_8_a_damaged_file_of_results_is_no_harm(tmp_path, monkeypatch):
-    path = tmp_path / "scores.json"
-    monkeypatch.setenv("REGALIA_SCORES", str(path))
-    path.write_text("not { json")
-    t = solo().influence(20, 1).year_end()
-    assert "best result so far" in t.table.game.people.keep_solo_result(t.s)
-    assert "stays" in t.table.game.people.keep_solo_result(t.s)
-    path.unlink()
-    path.mkdir()
-    assert "best result so far" in t.table.game.people.keep_solo_result(t.s)
+def ends(mine, its, year=5, name="Emma", **options):
+    t = solo(**options).influence(mine, its)
+    t.s.year = year
+    return after(t.year_end().table, name)
+
+
+def test_9_8_the_best_result_for_each_level_and_faction_is_kept(data_folder):
+    assert ends(20, 14) == ["That is your best result so far at level 1 with Clans: won 20 to 14 in year 5."]
+    assert ends(20, 18) == ["Your best result at level 1 with Clans stays: won 20 to 14 in year 5."]
+    assert ends(20, 14, year=4) == ["That is your best result so far at level 1 with Clans: won 20 to 14 in year 4."]
+    assert ends(9, 20) == ["Your best result at level 1 with Clans stays: won 20 to 14 in year 4."]
+    assert ends(9, 20, level=2, name="Jo") == [
+        "That is your best result so far at level 2 with Clans: lost 9 to 20 in year 5."
+    ]
+    assert "with Nobility" in ends(20, 19, factions="nobility")[0]
+    assert listed() == [
+        "Best results alone",
+        "  level 2, Clans: lost 9 to 20 in year 5  Jo",
+        "  level 1, Clans: won 20 to 14 in year 4  Emma",
+        "  level 1, Nobility: won 20 to 19 in year 5  Emma",
+    ]
+
+
+def test_9_8_only_a_finished_game_alone_is_kept(data_folder):
+    assert after(solo().table, "Emma") == []
+    assert after(OldKing(2).influence(20, 0).year_end().table, "Emma") == []
+    assert listed() == ["Nobody has finished a game alone yet."]
+
+
+def test_9_8_a_damaged_file_of_results_is_no_harm(data_folder):
+    data_folder.mkdir()
+    (data_folder / "old-kings-crown.json").write_text("not { json")
+    assert "best result so far" in ends(20, 1)[0]
+    assert "stays" in ends(20, 1)[0]
+    assert (data_folder / "old-kings-crown.damaged").read_text() == "not { json"

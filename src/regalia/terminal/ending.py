@@ -31,8 +31,6 @@ def finish(at: Sitting) -> None:
     at.screen.standings(view.standings, {seat: at.who(seat) for seat in range(at.table.players)}, tints)
     at.screen.gap()
     at.screen.say(_winners(view), f"bold {GOLD}")
-    if at.table.players == 1 and at.seating.humans == 1 and hasattr(at.game.people, "keep_solo_result"):
-        at.screen.say(at.game.people.keep_solo_result(at.table.state))
     at.screen.gap()
     for line in _kept_results(at):
         at.screen.say(line)

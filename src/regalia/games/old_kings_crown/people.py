@@ -4,10 +4,10 @@ from .log import READY, REVEALS, describe_event
 from .names import seat_names
 from .orders import follow_order, read_order
 from .view import census, fits, hidden, score_lines, seen_to_act, view
-from .words import ACTION_NAMES, describe_action, keep_solo_result, phase_name, points_at, prompt, why_not
+from .words import ACTION_NAMES, describe_action, phase_name, points_at, prompt, why_not
 
 __all__ = [
     "ACTION_NAMES", "READY", "REVEALS", "census", "describe_action", "describe_event", "fits", "follow_order", "hidden",
-    "keep_solo_result", "phase_name", "points_at", "prompt", "read_order", "score_lines", "seat_names", "seen_to_act",
+    "phase_name", "points_at", "prompt", "read_order", "score_lines", "seat_names", "seen_to_act",
     "view", "why_not",
 ]  # fmt: skip

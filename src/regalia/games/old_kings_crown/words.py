@@ -6,7 +6,6 @@ Nothing here looks at more than the addressed seat may know.
 from typing import Any
 
 from ...core.bits import lowest
-from ...core.scores import best_result, keep_result
 from ...core.state import SPECTATOR, TABLE
 from .box import LOCATION_NAMES, REGION_NAMES, TILE_NAMES
 from .names import (
@@ -24,7 +23,6 @@ from .rules.clash import stands, strength_now
 from .rules.play import legal
 from .rules.spring import location_of_pillaging
 from .rules.table import has_tile, is_pillaged, region_of, sides
-from .rules.winter import ahead
 from .state import (
     ACTIONS,
     CARD,
@@ -44,7 +42,6 @@ from .state import (
     RITUALS,
     SEAT,
     SEATS,
-    SIMULACRUM,
     TILE,
     WAR_MACHINE,
     YES,
@@ -506,19 +503,3 @@ def _not_that_many(s: Any, seat: int, phase: Phase) -> str:
 
 assert len(ACTION_NAMES) == ACTIONS
 assert LOCATIONS == 2 * REGIONS
-
-
-# ------------------------------------------------------------------ 9.8 best results alone
-def solo_category(s: Any) -> str:
-    return f"level {s.level}, {side_name(s, 0)}"
-
-
-def keep_solo_result(s: Any) -> str:
-    """Note how a game against the Simulacrum ended; a sentence about the best result so far."""
-    words = f"{s.influence[0]} i to {s.influence[SIMULACRUM]} in year {s.year}"
-    won = ahead(s, 0, SIMULACRUM)
-    score = 1000 * won + 10 * (s.influence[0] - s.influence[SIMULACRUM]) - s.year
-    if keep_result("old-kings-crown", solo_category(s), score, words):
-        return f"That is your best result so far at {solo_category(s)}: {words}."
-    best = best_result("old-kings-crown", solo_category(s))
-    return f"Your best result at {solo_category(s)} stays {best.words}." if best else ""

@@ -17,12 +17,22 @@ from .rules.knowledge import known_at
 from .scoring import Ability, foreign_cards, kind_at_end, points_from
 from .state import (
     AWAY,
+    CARD,
     CLASSES,
+    COINAGE,
+    DRAW_GUEST,
+    EXCHANGE,
     FIRST_GUEST,
     HOUSE_KINDS,
+    KIND,
     KINDS,
+    NUMBER,
     PLACES,
+    PLAY_COINAGE,
+    SEAT,
     SPECTATORS,
+    TAKE_CARD,
+    VOTE,
     WISH_NOTHING,
     WISH_RAVENS,
     WORDS,
@@ -136,6 +146,30 @@ def view(s: Any, seat: int) -> CrownsView:
         swap=_swap(s, seat) if s.phase == Phase.SWAP and seat < s.players else None,
         players=[_player(s, seat, other) for other in range(s.players)],
     )
+
+
+def points_at(s: Any, seat: int, action: int) -> str:
+    """What a click on the table means: a card, a player's seat, the guests. Of equal cards the first."""
+    if action < KIND:
+        return _card_pointed_at(s, seat, action - CARD)
+    if SEAT <= action < NUMBER:
+        return f"seat:{action - SEAT}"
+    if VOTE <= action < EXCHANGE:
+        return f"seat:{s.target if action > VOTE else s.active}"
+    if action == TAKE_CARD:
+        return f"seat:{s.loser}"
+    if action == PLAY_COINAGE:
+        return next((f"{card.place}:{card.k}" for card in _hand(s, seat, seat) if card.kind == KIND_NAMES[COINAGE]), "")
+    return "guests:0" if action == DRAW_GUEST else ""
+
+
+def _card_pointed_at(s: Any, seat: int, card_class: int) -> str:
+    name = card_name(card_class)
+    if s.phase == Phase.SWAP and s.aside[seat] >= 0:
+        pile = _swap(s, seat).box
+    else:
+        pile = _hand(s, seat, s.loser if s.phase == Phase.TAKE else seat)
+    return next((f"{card.place}:{card.k}" for card in pile if card.name == name), "")
 
 
 OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")

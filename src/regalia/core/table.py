@@ -23,6 +23,9 @@ from .view import Standing, View, final_standings, heard, look, seats_in
 
 SEEDS = 1 << 128
 SNAPSHOT_EVERY = 32
+NOTES = ("takeover", "handback", "concede", "claim")
+"""Entries that only say who plays for a seat: a bot for an absent person, and back; a seat given up,
+or lost on time. The rules do not see them."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the log. `what` is "play" with an action's name, "withdraw", or "order"."""
+    """A line of the log. `what` is "play" with an action's name, "withdraw", "order", or one of `NOTES`."""
 
     what: str
     seat: int
@@ -133,6 +136,23 @@ class Table:
         """The log in words as a seat heard it from the start; without a seat, the public one."""
         return list(self._heard[self.players if seat in (None, SPECTATOR) else self._seat(seat)])
 
+    def lines(self, seat: int, start: int) -> list[str]:
+        """A seat's log, or a spectator's, from a line on."""
+        return self._heard[self.players if seat == SPECTATOR else seat][start:]
+
+    @property
+    def plays(self) -> list[tuple[int, int]]:
+        """The plays that stand, each with its seat."""
+        return [(done.seat, done.action) for done in self._done]
+
+    def forget_lines(self) -> None:
+        """For a replay that shows each play's lines alone."""
+        for lines in self._heard:
+            lines.clear()
+
+    def line_count(self, seat: int) -> int:
+        return len(self._heard[self.players if seat == SPECTATOR else seat])
+
     def observe(self, seat: int) -> list[int]:
         return self.engine.observe(self._position, self._seat(seat))
 
@@ -175,6 +195,11 @@ class Table:
             return False
         return self._done[at].alone or self._done[at].told & ~(1 << seat) & PUBLIC == 0
 
+    def may_ask_undo(self, seat: int) -> bool:
+        """Whether it makes sense to ask the others: the seat's last play was not final by itself."""
+        at = self._last_play(self._seat(seat))
+        return at is not None and not self._done[at].final
+
     def can_undo_agreed(self, seat: int) -> bool:
         """Whether, if all agree, the table may go back to before a seat's last play."""
         at = self._last_play(self._seat(seat))
@@ -202,6 +227,12 @@ class Table:
         seat = self._seat(seat)
         read = self.game.people.read_order(str(order), self.players) if order else ""
         self.entries.append(Entry("order", seat, read))
+
+    def note(self, what: str, seat: int) -> None:
+        """Note who plays for a seat from now on; see `NOTES`."""
+        if what not in NOTES:
+            raise Refused(f"There is no entry of the kind '{what[:20]}'.")
+        self.entries.append(Entry(what, self._seat(seat)))
 
     def orders(self) -> dict[int, str]:
         """The standing order of each seat that has one."""

@@ -8,7 +8,7 @@ export REGALIA_CACHE ?= $(CURDIR)/.cache
 .PHONY: play test quick soak setup lint bench clean
 
 play: setup
-	$(BIN)/regalia play game-of-crowns
+	$(BIN)/regalia
 
 setup: $(STAMP)
 

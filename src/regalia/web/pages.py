@@ -8,7 +8,7 @@ Addresses that the pages link to (the server serves them):
     /table/ID/result          the ending                /table/ID/replay    step through a finished game
     /table/ID/record          the record as a file      /seat/SECRET        a seat's link, to take the seat
     /learn  /learn/GAME       rules with pictures       /learn/GAME/first   the scripted first game
-    /me                       games, ratings, account   /static/...         files of `STATIC`
+    /me  /ratings/GAME        games, ratings, account   /static/...         files of `STATIC`
     /games/GAME/FILE          table.js, table.css, art/... of a game, as `game_file` finds them
 """
 
@@ -26,6 +26,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup
 
 from ..core.contract import GAMES, Meta, all_meta
+from . import clauses, lessons
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -71,7 +72,7 @@ def covers() -> list[Cover]:
 def _cover(game: str, of: dict[str, Any], meta: Meta | None) -> Cover:
     ready = meta is not None and not meta.hidden
     low, high = (meta.players_min, meta.players_max) if meta else of["players"]
-    art = f"/games/{game}/art/cover.svg"
+    art = f"/static/covers/{game}.svg"
     return Cover(
         game, of["name"], of["line"], of["designer"], f"{low} to {high}", of["minutes"], of["weight"],
         of["weight_dots"], art, ready, low, high, of["usual"],
@@ -134,15 +135,18 @@ def home(visitor: Visitor, mine: Sequence[Mapping[str, Any]] = ()) -> str:
 
 def new_table(visitor: Visitor, game: str, levels: Sequence[tuple[str, str]], problem: str = "") -> str:
     """`levels`: bots as (id, one sentence), weakest first. The form posts to /tables with the fields
-    game, players, seat_0 .. (me, open, or a level), public, pace, clock, and option_NAME."""
+    game, players, seat_0 .. (me, open, link, or a level), public, pace, clock, seconds, increment, rated,
+    hints, and option_NAME."""
     meta = all_meta()[game]
-    options = [option for option in meta.options.values()]
-    return render("new.html", visitor, cover=cover_of(game), meta=meta, options=options, levels=levels, problem=problem)
+    options = list(meta.options.values())
+    usual = "steady" if "steady" in [level for level, _ in levels] else levels[-1][0]
+    return render(
+        "new.html", visitor, cover=cover_of(game), options=options, levels=levels, usual_level=usual, problem=problem
+    )
 
 
 def tables(visitor: Visitor, what: str, listed: Sequence[Mapping[str, Any]]) -> str:
-    """`what` is "join" or "watch". Each table: id, game (id), name, host, seats (names or ""), options
-    (texts), pace (text), turn (text)."""
+    """`what` is "join" or "watch"; the tables as in the protocol's `Listed`."""
     return render("tables.html", visitor, what=what, listed=listed, covers={cover.id: cover for cover in covers()})
 
 
@@ -157,22 +161,53 @@ def table(visitor: Visitor, game: str, config: Mapping[str, Any]) -> str:
 
 
 def result(visitor: Visitor, game: str, facts: Mapping[str, Any]) -> str:
-    """`facts`: id, standings (seat, name, player, points, rank, lines), turning (sentence or ""),
-    seed, salt, commitment, rematch (bool), rated (list of (name, before, after))."""
-    return render("result.html", visitor, cover=cover_of(game), facts=facts)
+    """`facts`: id, names, standings (seat, name, player, points, rank, lines, conceded), course (see `course.py`,
+    optional), seed, salt, commitment, committed, rematch (bool), rated (list of (name, before, after))."""
+    config = {**facts, "game": game, "own_stage": has_stage(game), "csrf": visitor.csrf}
+    return render(
+        "result.html", visitor, cover=cover_of(game), facts=facts, config=config, own_stage=config["own_stage"]
+    )
 
 
 def replay(visitor: Visitor, game: str, config: Mapping[str, Any]) -> str:
+    """`config`: as the table's, with names, people, steps, seat."""
     return render("replay.html", visitor, cover=cover_of(game), config=config, own_stage=has_stage(game))
 
 
 def statistics(visitor: Visitor, facts: Mapping[str, Any]) -> str:
-    """`facts`: games (per game: name, played, won, mean_rank, rating), recent (tables), account."""
+    """`facts`: games (per game: game, name, played, won, mean_rank, rating), recent (`Listed`), account, problem."""
     return render("me.html", visitor, facts=facts)
 
 
+def ratings(visitor: Visitor, game: str, rated: Sequence[Mapping[str, Any]]) -> str:
+    """`rated`: name, rating, games, bot; best first."""
+    return render("ratings.html", visitor, cover=cover_of(game), rated=rated)
+
+
 def learn(visitor: Visitor) -> str:
-    return render("learn.html", visitor, covers=covers())
+    lessons_of = {cover.id: lessons.has_lesson(cover.id) for cover in covers()}
+    return render("learn.html", visitor, covers=covers(), lessons=lessons_of)
+
+
+def rules(visitor: Visitor, game: str) -> str:
+    """The rules with pictures, and clause by clause."""
+    told = GAMES / game.replace("-", "_") / "learn.html"
+    short = Markup(told.read_text(encoding="utf-8")) if told.is_file() else ""
+    return render(
+        "rules.html", visitor, cover=cover_of(game), meta=all_meta()[game], short=short, clauses=clauses.html_of(game),
+        lesson=lessons.has_lesson(game), own_stage=has_stage(game), config={"game": game, "own_stage": has_stage(game)},
+    )  # fmt: skip
+
+
+def first(visitor: Visitor, game: str) -> str | None:
+    """The scripted first game; nothing where none is written."""
+    if not lessons.has_lesson(game):
+        return None
+    config = {"game": game, "name": cover_of(game).name, "own_stage": has_stage(game), "csrf": visitor.csrf}
+    return render(
+        "first.html", visitor, cover=cover_of(game), own_stage=has_stage(game),
+        config=config | {"lesson": lessons.lesson(game)},
+    )  # fmt: skip
 
 
 def problem(visitor: Visitor, title: str, sentence: str) -> str:

@@ -101,6 +101,12 @@ export function face(card, more = {}) {
     extra);
 }
 
+/** For the rules page: "Knight/Lyre", "Jester", "back". */
+export function picture(name) {
+  const [kind, banner] = name.split("/");
+  return kind === "back" ? face({}) : face({ kind, banner }, { told: true, role: "img", "aria-label": name.replace("/", " of ") });
+}
+
 const handle = (card) => `${card.place}:${card.k}`;
 const thing = (card) => (card.kind ? `${card.kind}/${card.banner || ""}` : null);
 

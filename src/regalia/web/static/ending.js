@@ -28,6 +28,7 @@ export function ending({ table, config, board }) {
       h("a.button.primary", { key: "result", href: `/table/${config.table}/result` }, icon("chart"), "The score, taken apart"),
       h("a.button", { key: "replay", href: `/table/${config.table}/replay` }, icon("play"), "Replay"),
       table.seat !== null ? h("button.button", { key: "rematch", type: "button", on: { click: () => ask(config, `/api/tables/${config.table}/rematch`).then((told) => { location.href = `/table/${told.id}`; }, (problem) => notice(problem.message)) } }, icon("rematch"), ended && ended.rematch ? "Join the rematch" : "Rematch") : null));
+  render(find("own"));
   render(find("stage"), h("div.ending", null,
     h("div.victor", null, icon("crown"), h("div.row", null, winners.map((place) => board.crest(place.seat))), h("h2", null, names.join(" and "))),
     scoreBoard(view, board, board.who)));

@@ -41,7 +41,9 @@ def make_app(house: House) -> Litestar:
         before_request=before,
         after_request=after,
         exception_handlers={Refused: refused, HTTPException: http_problem, Exception: trouble},
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude=["^/static/", "^/games/"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Regalia", version=__version__, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             description="Tables over HTTP. The live part is a WebSocket; its messages are at /api/messages.json.",

@@ -315,7 +315,10 @@ class Table:
             self._apply(done.seat, done.action)
 
     def _last_play(self, seat: int) -> int | None:
-        return max((i for i, done in enumerate(self._done) if done.seat == seat), default=None)
+        for i in range(len(self._done) - 1, -1, -1):
+            if self._done[i].seat == seat:
+                return i
+        return None
 
     def _why_no_undo(self, seat: int, agreed: bool) -> str:
         at = self._last_play(seat)

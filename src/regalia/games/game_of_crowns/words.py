@@ -3,6 +3,7 @@
 Nothing here looks at more than the addressed seat may know.
 """
 
+from functools import cache
 from typing import Any
 
 from ...core.state import TABLE
@@ -87,7 +88,12 @@ def ravens_in_words(n: int) -> str:
 
 
 def seat_names(s: Any) -> list[str]:
-    return [HOUSE_NAMES[s.house[seat]] if s.house[seat] >= 0 else f"Seat {seat + 1}" for seat in range(s.players)]
+    return _seat_names(tuple(s.house[: s.players]))
+
+
+@cache
+def _seat_names(houses: tuple[int, ...]) -> list[str]:
+    return [HOUSE_NAMES[house] if house >= 0 else f"Seat {seat + 1}" for seat, house in enumerate(houses)]
 
 
 def phase_name(s: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from litestar import MediaType, Response, get, post
 from ..core.contract import all_meta
 from ..core.errors import Refused
 from ..web import pages
+from ..web.course import course_of
 from . import files, lobby, messages, replays, standing
 from .house import NotThere
 from .lobby import Listed, NewTable
@@ -140,6 +142,7 @@ async def result_page(request: Ask, table: str) -> Response[str]:
     played = await replays.finished_table(room)
     async with room.lock:
         ended = (await room._end()).message
+    winners = [seat for seat, rank in enumerate(ended.ranks) if rank == 1]
     facts = {
         "id": room.id,
         "standings": [
@@ -147,7 +150,8 @@ async def result_page(request: Ask, table: str) -> Response[str]:
              "conceded": room.chairs[place.seat].conceded}
             for place in sorted(played.standings, key=lambda place: (ended.ranks[place.seat], place.seat))
         ],
-        "turning": "", "seed": ended.seed, "salt": ended.salt, "commitment": ended.commitment,
+        "course": await asyncio.to_thread(course_of, room._replay([]), played.plays, winners),
+        "seed": ended.seed, "salt": ended.salt, "commitment": ended.commitment,
         "committed": ended.committed, "rematch": room.seat_of(await me.person()) is not None,
         "rated": [(change.name, change.before, change.after) for change in ended.rated],
         "names": played.names,

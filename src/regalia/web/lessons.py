@@ -38,19 +38,16 @@ def lesson(game: str) -> dict[str, Any]:
     table = table_of(facts, game)
     steps: list[dict[str, Any]] = []
     told = 0
-    for step in facts["step"]:
-        view = table.view(seat)
+    for step in [*facts["step"], {"say": facts["end"]}]:
         heard = table.heard(seat)
-        shown = {"say": step.get("say", ""), "view": msgspec.to_builtins(view), "heard": heard[told:], "play": "", "seat": None}
+        view = msgspec.to_builtins(table.view(seat))
+        steps.append({"say": step.get("say", ""), "view": view, "heard": heard[told:], "play": "", "seat": None})
         told = len(heard)
         if "play" in step:
             who = step.get("seat", seat)
             table.play(who, step["play"])
-            shown |= {"play": step["play"], "seat": who}
-        steps.append(shown)
-    heard = table.heard(seat)
-    last = {"say": facts["end"], "view": msgspec.to_builtins(table.view(seat)), "heard": heard[told:], "play": "", "seat": None}
-    return {"seat": seat, "people": facts["people"], "steps": [*_shared(steps), last]}
+            steps[-1] |= {"play": step["play"], "seat": who}
+    return {"seat": seat, "people": facts["people"], "steps": _shared(steps)}
 
 
 def _shared(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -85,9 +85,11 @@ def cover_of(game: str) -> Cover:
         if cover.id == game:
             return cover
     meta = all_meta()[game]
+    low, high = meta.players_min, meta.players_max
+    usual = min(max(2, low), high)
     return Cover(
-        game, meta.name, meta.line, meta.designer, f"{meta.players_min} to {meta.players_max}", "short", "light",
-        1, "/static/crown.svg", True, meta.players_min, meta.players_max, min(max(2, meta.players_min), meta.players_max),
+        game, meta.name, meta.line, meta.designer, f"{low} to {high}", "short", "light", 1, "/static/crown.svg", True,
+        low, high, usual,
     )  # fmt: skip
 
 

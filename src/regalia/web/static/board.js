@@ -265,7 +265,7 @@ function menu(board, element, choices) {
 
 function closeMenu() {
   const pop = find("pop");
-  if (pop.hidden) return;
+  if (!pop || pop.hidden) return;
   pop.hidden = true;
   render(pop);
   if (pop.__back && pop.__back.isConnected) pop.__back.focus();

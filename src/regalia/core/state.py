@@ -110,9 +110,8 @@ class Cube:
         i, j, k = at
         self.flat[i * self.plane + j * self.width + k] = value
 
-    def row(self, i: int, j: int) -> list[Any]:
-        start = i * self.plane + j * self.width
-        return self.flat[start : start + self.width]
+    def plane_of(self, i: int) -> list[Any]:
+        return self.flat[i * self.plane : (i + 1) * self.plane]
 
 
 def grid(shape: tuple[int, ...], flat: list[Any]) -> Grid | Cube:

@@ -128,7 +128,7 @@ class Table:
 
     def view(self, seat: int | None = None) -> View:
         """All that a seat sees; without a seat, what a spectator sees."""
-        eyes = SPECTATOR if seat in (None, SPECTATOR) else self._seat(seat)
+        eyes = SPECTATOR if seat is None or seat == SPECTATOR else self._seat(seat)
         legal = [] if eyes == SPECTATOR else self._legal(eyes)
         return look(self.game, self.state, eyes, legal, self.cards.name)
 
@@ -329,7 +329,7 @@ class Table:
         return "Others have seen that play; it can be taken back only if all agree."
 
     def _legal(self, seat: int) -> list[int]:
-        return [] if self.over else self.engine.legal(self._position, seat)
+        return self.engine.legal(self._position, seat) if self.engine.to_act(self._position) >= 0 else []
 
     def _action(self, s: State, seat: int, number: int) -> Action:
         words = self.game.people.describe_action(s, seat, number)
@@ -356,6 +356,8 @@ class Table:
 
 def _index(thing: Any) -> int:
     """A whole number, also one of numpy's; -1 for everything else and for all below 0."""
+    if type(thing) is int:
+        return thing if thing >= 0 else -1
     try:
         return -1 if isinstance(thing, bool) else max(-1, operator.index(thing))
     except TypeError:

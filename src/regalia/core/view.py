@@ -7,6 +7,7 @@ this view. Everything is typed and goes over a wire as JSON by `to_wire`.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -59,7 +60,12 @@ class View(msgspec.Struct, frozen=True):
 
 
 def seats_in(mask: int) -> list[int]:
-    return [seat for seat in range(SPECTATOR) if mask >> seat & 1]
+    return list(_seats_in(mask))
+
+
+@cache
+def _seats_in(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(SPECTATOR) if mask >> seat & 1)
 
 
 def look(game: Game, s: State, seat: int, legal: list[int], cards: str) -> View:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -63,6 +64,8 @@ def serve(host: str, port: int, opens_browser: bool) -> None:
     print(f"Regalia is at {address}  (Ctrl+C ends it; games go on when it is started again)", flush=True)
     if opens_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)  # views are made and dropped by the thousand, and none is in a circle
     server.run(sockets=[listening])
 
 

@@ -149,7 +149,7 @@ def view(s: Any, seat: int) -> CrownsView:
         victor=s.victor if decided else None,
         loser=s.loser if decided else None,
         swap=_swap(s, seat) if s.phase == Phase.SWAP and seat < s.players else None,
-        players=[_player(s, seat, other, house) for other, house in enumerate(seat_names(s))],
+        players=_players(s, seat),
     )
 
 
@@ -164,17 +164,21 @@ def points_at(s: Any, seat: int, action: int) -> str:
     if action == TAKE_CARD:
         return f"seat:{s.loser}"
     if action == PLAY_COINAGE:
-        return next((f"{card.place}:{card.k}" for card in _hand(s, seat, seat) if card.kind == KIND_NAMES[COINAGE]), "")
+        coinages = [card for card in _hand(s, seat, seat) if card.kind == KIND_NAMES[COINAGE]]
+        return f"{coinages[0].place}:{coinages[0].k}" if coinages else ""
     return "guests:0" if action == DRAW_GUEST else ""
 
 
 def _card_pointed_at(s: Any, seat: int, card_class: int) -> str:
-    name = card_name(card_class)
     if s.phase == Phase.SWAP and s.aside[seat] >= 0:
         pile = _swap(s, seat).box
     else:
         pile = _hand(s, seat, s.loser if s.phase == Phase.TAKE else seat)
-    return next((f"{card.place}:{card.k}" for card in pile if card.name == name), "")
+    name = card_name(card_class)
+    for card in pile:
+        if card.name == name:
+            return f"{card.place}:{card.k}"
+    return ""
 
 
 OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")
@@ -186,16 +190,25 @@ OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")
 MANY = 1 << 15
 
 
-def _kinds_printed(s: Any) -> tuple[int, ...]:
-    """The kinds of a house's cards and of the guests, as the box prints them."""
-    return (*s.box.house_kind, *s.box.guest_kind)
+def _box(s: Any) -> int:
+    """A number for what the box prints: the kinds of a house's cards and of the guests."""
+    return _box_number((*s.box.house_kind, *s.box.guest_kind))
+
+
+@cache
+def _box_number(kinds: tuple[int, ...]) -> int:
+    BOXES.append(kinds)
+    return len(BOXES) - 1
+
+
+BOXES: list[tuple[int, ...]] = []
 
 
 @lru_cache(MANY)
-def _sorted_classes(kinds: tuple[int, ...], words: tuple[int, ...]) -> tuple[int, ...]:
+def _sorted_classes(box: int, word_0: int, word_1: int) -> tuple[int, ...]:
     """The classes of a set of cards, in the order of the box and not of the engine's numbers."""
-    found = []
-    for word, bits in enumerate(words):
+    kinds, found = BOXES[box], []
+    for word, bits in enumerate((word_0, word_1)):
         for bit in _members(bits):
             house, card = divmod(bit, HOUSE_CARDS)
             if word == 1 and bit >= GUEST_SHIFT:
@@ -206,7 +219,7 @@ def _sorted_classes(kinds: tuple[int, ...], words: tuple[int, ...]) -> tuple[int
 
 
 def _classes_in(s: Any, words: Any) -> list[int]:
-    return list(_sorted_classes(_kinds_printed(s), tuple(words)))
+    return list(_sorted_classes(_box(s), *words))
 
 
 def _members(word: int) -> list[int]:
@@ -263,7 +276,24 @@ def _wish(wish: int) -> str | None:
 
 
 # ------------------------------------------------------------------ players
-def _player(s: Any, seat: int, other: int, house: str) -> Player:
+def _players(s: Any, seat: int) -> list[Player]:
+    box, row = _box(s), SPECTATORS if seat == SPECTATOR else seat
+    may, sure, least = s.mind.may.plane_of(row), s.mind.sure.row(row), s.mind.least.plane_of(row)
+    known = [
+        NOTHING_KNOWN
+        if seat == other or s.track == 0
+        else _known(
+            box,
+            may[WORDS * other] & sure[0],
+            may[WORDS * other + 1] & sure[1],
+            tuple(least[HOUSE_KINDS * other : HOUSE_KINDS * (other + 1)]),
+        )
+        for other in range(s.players)
+    ]
+    return [_player(s, seat, other, house, box, known[other]) for other, house in enumerate(seat_names(s))]
+
+
+def _player(s: Any, seat: int, other: int, house: str, box: int, known: Known) -> Player:
     laid = _offer(s, other)
     return Player(
         other,
@@ -276,9 +306,11 @@ def _player(s: Any, seat: int, other: int, house: str) -> Player:
         _vote(s, seat, other) if s.vote[other] >= 0 else None,
         _terms(s, other),
         HOUSE_NAMES[s.dealt_set[other]] if s.dealt_set[other] >= 0 else None,
-        _hand(s, seat, other),
+        _cards_in_hand(s, other, laid, box)
+        if _sees_hand(s, seat, other)
+        else _face_down(HANDS[other], s.cards[other] - len(laid)),
         _agenda(s, seat, other) if s.agenda[other] >= 0 else None,
-        _known(s, seat, other),
+        known,
     )
 
 
@@ -296,10 +328,16 @@ def _hand(s: Any, seat: int, other: int) -> list[Card]:
     laid = _offer(s, other)
     if not _sees_hand(s, seat, other):
         return _face_down(HANDS[other], s.cards[other] - len(laid))
-    classes = _sorted_classes(_kinds_printed(s), _hand_words(s, other))
+    return _cards_in_hand(s, other, laid, _box(s))
+
+
+def _cards_in_hand(s: Any, other: int, laid: tuple[int, ...], box: int) -> list[Card]:
+    """Without what lies in the offer."""
+    classes = _sorted_classes(box, *_hand_words(s, other))
     return _pile(HANDS[other], _without(classes, laid) if laid else classes)
 
 
+@lru_cache(MANY)
 def _without(classes: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, ...]:
     rest = list(classes)
     for card_class in laid:
@@ -339,21 +377,10 @@ def _terms(s: Any, other: int) -> list[str]:
 NOTHING_KNOWN = Known([], [])
 
 
-def _known(s: Any, seat: int, other: int) -> Known:
-    """11.3 what one is sure of, of a hand one does not see."""
-    if s.track == 0 or seat == other:
-        return NOTHING_KNOWN
-    row = SPECTATORS if seat == SPECTATOR else seat
-    words = known_at(s, row, other, 0), known_at(s, row, other, 1)
-    least = s.mind.least.row(row, other)
-    if not any(words) and not any(least):
-        return NOTHING_KNOWN
-    return _known_cards(_kinds_printed(s), words, tuple(least))
-
-
 @lru_cache(MANY)
-def _known_cards(kinds: tuple[int, ...], words: tuple[int, ...], least: tuple[int, ...]) -> Known:
-    classes = _sorted_classes(kinds, words)
+def _known(box: int, word_0: int, word_1: int, least: tuple[int, ...]) -> Known:
+    """11.3 what one is sure of, of a hand one does not see."""
+    classes = _sorted_classes(box, word_0, word_1)
     cards: dict[int, int] = {}
     for card_class in classes:
         cards[card_class] = cards.get(card_class, 0) + 1

@@ -1,8 +1,9 @@
 """Plant a small change in the rules of each clause and see that its test notices.
 
-`tests/mutations.toml` names, for every numbered clause of a rules page, a file, a piece of text, what
-to put in its place, and the test that must fail then. `python -m tests.mutate --all` tries all of
-them, `--sample N` some, another choice every day. Each runs on a copy of the sources.
+`tests/<game>/mutations.toml` names, for every numbered clause of a rules page, a file, a piece of
+text, what to put in its place, and the test that must fail then. `python -m tests.mutate --all` tries
+all of them, `--game ID` those of a game, `--sample N` some, another choice every day. Each runs on
+a copy of the sources.
 """
 
 from __future__ import annotations
@@ -34,8 +35,13 @@ class Mutation:
 
 
 def all_mutations() -> list[Mutation]:
-    listed = tomllib.loads((ROOT / "tests/mutations.toml").read_text())
-    return [Mutation(game, **one) for game, many in listed.items() for one in many]
+    """Of every game that has a list."""
+    lists = sorted((ROOT / "tests").glob("*/mutations.toml"))
+    return [
+        Mutation(path.parent.name.replace("_", "-"), **one)
+        for path in lists
+        for one in tomllib.loads(path.read_text())["mutation"]
+    ]
 
 
 def survives(mutation: Mutation) -> str:
@@ -79,9 +85,10 @@ def main() -> None:
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--sample", type=int, default=8)
     parser.add_argument("--only", default="", help="only mutations whose clause starts with this")
+    parser.add_argument("--game", default="", help="only those of this game")
     chosen = parser.parse_args()
-    mutations = all_mutations() if chosen.all or chosen.only else sample(chosen.sample)
-    mutations = [m for m in mutations if m.clause.startswith(chosen.only)]
+    mutations = all_mutations() if chosen.all or chosen.only or chosen.game else sample(chosen.sample)
+    mutations = [m for m in mutations if m.clause.startswith(chosen.only) and chosen.game in ("", m.game)]
     problems = try_mutations(mutations)
     for problem in problems:
         print(problem)

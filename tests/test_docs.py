@@ -2,79 +2,28 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import random
 import re
 import shlex
 from collections import defaultdict
-from pathlib import Path
-from typing import Any
 
 import click
 import pytest
 
 from regalia.cli import regalia
-from regalia.core.cards import card_file, printed_cards
 from regalia.core.compile import numba_installed
 from regalia.core.contract import all_meta, load_game
 from regalia.core.engine import blank_state, interpreted
 from regalia.core.state import TABLE
-from regalia.games.game_of_crowns.box import ABILITIES, KIND_NAMES
-from regalia.games.game_of_crowns.state import FIRST_AUTOMATIC, Phase
+from tests.pages import ROOT, blocks, clauses, make_tables, section
 
-ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs/games").glob("*.md"))
 GUIDES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/adding-a-game.md")]
 SECTIONS = ["Rules", "House rulings", "Options", "What the cards print", "Actions", "Observation", "Version history"]
-CLAUSES = {
-    "game-of-crowns": (
-        "1.1", "1.2", "1.3", "1.4", "1.5",
-        "2.1", "2.2", "2.3",
-        "3.1", "3.2",
-        "4.1", "4.2", "4.3", "4.4", "4.5",
-        "5.1", "5.2",
-        "6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7",
-        "7.1", "7.2", "7.3", "7.4",
-        "8.1", "8.2",
-        "9.1", "9.2", "9.3", "9.4", "9.5", "9.6", "9.7", "9.8", "9.9", "9.10", "9.11", "9.12", "9.13",
-        "10.1", "10.2", "10.2.1", "10.2.2", "10.2.3", "10.2.4", "10.3", "10.4", "10.5",
-        "11.1", "11.2", "11.3", "11.4", "11.5",
-    ),
-}  # fmt: skip
 MARKS = ("rulebook", "public", "house ruling", "reconstructed")
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-
-
-def load_make_tables() -> Any:
-    spec = importlib.util.spec_from_file_location("make_tables", ROOT / "docs/make_tables.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-make_tables = load_make_tables()
-
-
-def section(page: Path, name: str) -> str:
-    """The text of one section of a page."""
-    found = re.search(rf"^## {re.escape(name)}\n(.*?)(?=^## |\Z)", page.read_text(), re.DOTALL | re.MULTILINE)
-    assert found, f"{page.name} has no section '{name}'"
-    return found[1]
-
-
-def clauses(page: Path) -> dict[str, str]:
-    """The text of each numbered clause of the rules."""
-    bullets = re.findall(r"^- \*\*([\d.]+)\*\* (.*?)(?=^- |^#|\Z)", section(page, "Rules"), re.DOTALL | re.MULTILINE)
-    numbers = [number for number, _ in bullets]
-    assert len(set(numbers)) == len(numbers), f"{page.name} has a clause twice"
-    return dict(bullets)
-
-
-def blocks(path: Path, language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", path.read_text(), re.DOTALL | re.MULTILINE)
 
 
 # ------------------------------------------------------------------ a page for each game
@@ -92,8 +41,8 @@ def test_a_page_has_its_sections_in_the_fixed_order(page):
 
 @every_page
 def test_a_page_has_every_clause_in_order(page):
-    assert page.stem in CLAUSES, f"name the clauses of {page.stem} in this test"
-    assert tuple(clauses(page)) == CLAUSES[page.stem]
+    tests_of_game = importlib.import_module(f"tests.{page.stem.replace('-', '_')}")
+    assert tuple(clauses(page)) == tests_of_game.CLAUSES
 
 
 @every_page
@@ -158,43 +107,6 @@ def test_the_version_history_reaches_the_present(page):
 
 
 # ------------------------------------------------------------------ Game of Crowns
-CROWNS = ROOT / "docs/games/game-of-crowns.md"
-
-
-def test_game_of_crowns_lists_what_every_card_prints():
-    printed = printed_cards(load_game("game-of-crowns").meta).content["cards"]
-    text = section(CROWNS, "What the cards print")
-    rows = [make_tables.cells(line) for line in text.splitlines() if line.startswith("|")]
-    table = {row[0]: (int(row[2]), row[4], row[5]) for row in rows if row[0] in KIND_NAMES}
-    assert table == {
-        name: (printed[name.lower()]["copies"], printed[name.lower()]["copies_source"], printed[name.lower()]["source"])
-        for name in KIND_NAMES
-    }
-
-
-def test_game_of_crowns_lists_every_ability():
-    listed = re.findall(r"^\| `([\w-]+)` \|", section(CROWNS, "What the cards print"), re.MULTILINE)
-    assert listed == list(ABILITIES)
-
-
-def test_game_of_crowns_example_of_a_card_file_is_accepted():
-    import tomllib
-
-    game = load_game("game-of-crowns")
-    (example,) = blocks(CROWNS, "toml")
-    printed = printed_cards(game.meta).content
-    content = {**printed, "name": "My copy", "cards": {**printed["cards"], **tomllib.loads(example)["cards"]}}
-    blank_state(game, 4, {}, card_file(game.meta, content, "my-copy.toml"))
-
-
-def test_game_of_crowns_numbers_its_phases_as_the_code_does():
-    listed = re.search(r"The phases are (.*?)\.\n", section(CROWNS, "Observation"), re.DOTALL)
-    assert listed is not None
-    phases = [f"{phase.value} {phase.name.lower()}" for phase in Phase if phase < FIRST_AUTOMATIC]
-    assert " ".join(listed[1].split()) == ", ".join(phases)
-
-
-# ------------------------------------------------------------------ examples and commands
 @pytest.mark.parametrize("number", range(2))
 def test_the_examples_of_the_readme_run(number, tmp_path, monkeypatch, capsys):
     examples = blocks(ROOT / "README.md", "python")

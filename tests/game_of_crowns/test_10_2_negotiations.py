@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.language import FOUR, SIX, Crowns
+from tests.game_of_crowns.language import FOUR, SIX, Crowns
 
 LYRE, ORLOK, MIDIAN, CHIRON = range(4)
 FIRST_TERMS = {"term:none", "term:spare-me", "term:attack", "term:no-coinage"}

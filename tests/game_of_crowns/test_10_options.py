@@ -13,7 +13,7 @@ from regalia.core.errors import Refused
 from regalia.games.game_of_crowns.box import HOUSE_NAMES, KIND_NAMES
 from regalia.games.game_of_crowns.rules.cards import class_at
 from regalia.games.game_of_crowns.words import card_name
-from tests.language import FOUR, SIX, Crowns
+from tests.game_of_crowns.language import FOUR, SIX, Crowns
 
 EVERYBODY = [0, 1, 2, 3, None]
 EIGHT = SIX + ",celestian,ki-rin"

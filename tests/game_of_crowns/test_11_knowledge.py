@@ -12,7 +12,7 @@ from regalia.core.state import SPECTATOR
 from regalia.games.game_of_crowns.rules.cards import bits_of, held_of_kind, word_of
 from regalia.games.game_of_crowns.state import COINAGE, GUEST_BITS, SPECTATORS
 from regalia.games.game_of_crowns.words import ACTION_NAMES
-from tests.language import FOUR, SIX, Crowns, class_named
+from tests.game_of_crowns.language import FOUR, SIX, Crowns, class_named
 
 EVERYBODY = [0, 1, 2, 3, None]
 DECK = "the deck or the box"

@@ -10,7 +10,7 @@ from regalia.core.contract import load_game
 from regalia.core.errors import Refused
 from regalia.core.table import Table
 from regalia.games.game_of_crowns.state import RAVENS
-from tests.language import FOUR, Crowns
+from tests.game_of_crowns.language import FOUR, Crowns
 
 HOUSES = ["Akroyear", "Celestian", "Chiron", "Ki-rin", "Lyre", "Midian", "Occultus", "Orlok", "Redtower"]
 IN_A_HOUSE = {"Castellan": 1, "Coinage": 2, "Feud": 2, "Knight": 3, "Princess": 1, "Trader": 1}

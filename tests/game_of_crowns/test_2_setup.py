@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.core.errors import Refused
-from tests.language import FOUR, SIX, Crowns
+from tests.game_of_crowns.language import FOUR, SIX, Crowns
 
 
 # ------------------------------------------------------------------ 2.1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language import FOUR, Crowns
+from tests.game_of_crowns.language import FOUR, Crowns
 
 
 def attack(t, attacker, knight, target, votes):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.language import FOUR, SIX, Crowns
+from tests.game_of_crowns.language import FOUR, SIX, Crowns
 
 
 def coined(seed=1, target=2, coinage="lyre", t=None):

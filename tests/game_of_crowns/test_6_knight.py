@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language import FOUR, SIX, Crowns
+from tests.game_of_crowns.language import FOUR, SIX, Crowns
 
 
 def four(**options):

@@ -12,7 +12,7 @@ from regalia.core.contract import load_game
 from regalia.core.errors import Refused
 from regalia.core.live import Live
 from regalia.core.state import SPECTATOR
-from tests.language import FOUR, Crowns
+from tests.game_of_crowns.language import FOUR, Crowns
 
 EVERYBODY = [0, 1, 2, 3, None]
 

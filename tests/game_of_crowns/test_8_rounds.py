@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.language import FOUR, Crowns
+from tests.game_of_crowns.language import FOUR, Crowns
 
 EVERYBODY = [0, 1, 2, 3, None]
 

@@ -8,7 +8,7 @@ import pytest
 
 from regalia.core.cards import CardFile, printed_cards
 from regalia.core.contract import load_game
-from tests.language import FOUR, SIX, Crowns
+from tests.game_of_crowns.language import FOUR, SIX, Crowns
 
 LYRE, ORLOK, MIDIAN, CHIRON = range(4)
 

@@ -15,7 +15,7 @@ from regalia.core.contract import load_game
 from regalia.games.game_of_crowns.box import KIND_NAMES
 from regalia.games.game_of_crowns.scoring import kind_at_end
 from tests.command import assert_one_sentence, assert_refused, regalia
-from tests.language import FOUR, Crowns
+from tests.game_of_crowns.language import FOUR, Crowns
 
 CROWNS = load_game("game-of-crowns")
 PRINTED = (CROWNS.meta.folder / "cards.toml").read_text()

@@ -55,6 +55,14 @@ class Person:
         self.page.get_by_role("button", name=f"Play {game} now").click()
         self.sees_the_table()
 
+    def sits_with_bots(self, **options: Any) -> None:
+        """A table of Game of Crowns with such options; Hidden Agendas has no hidden moments that take their time."""
+        self.goes_to("/")
+        seats = ["me", "steady", "steady", "steady"]
+        wish = {"game": "game-of-crowns", "players": 4, "seats": seats, "public": False, "options": options}
+        self.goes_to(f"/table/{self.asks('/api/tables', {**wish, 'name': self.name})['id']}")
+        self.sees_the_table()
+
     def sees_the_table(self) -> None:
         expect(self.page.locator("#prompt .sentence")).to_be_visible()
 

@@ -59,7 +59,7 @@ async def replay(room: Room, eyes: str, start: int, count: int) -> Replay:
     if not 0 <= start <= len(plays) or not 1 <= count <= MOST_FRAMES:
         raise Refused(f"Steps are 0 to {len(plays)}, and up to {MOST_FRAMES} at a time.")
     seats = _eyes(eyes, table.players)
-    again = room._replay([])
+    again = room.blank_table()
     frames, marks, chapter = [], [], ""
     for step in range(len(plays) + 1):
         if step:

@@ -41,7 +41,7 @@ RECENT_CHAT = 100
 SOLO_WINDOW = 1.0
 """With a single person and nobody watching, a hidden window waits for them alone."""
 SOCKETS_A_PERSON = 8
-LONG_LOG = 40
+SOME = 25
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -165,10 +165,12 @@ class Room:
             rows = await self.house.store.rows(
                 sql.select(db.entries).where(db.entries.c.table == self.id).order_by(db.entries.c.number)
             )
-            if len(rows) > LONG_LOG:
-                table = await asyncio.to_thread(self._replay, rows)
-            else:
-                table = self._replay(rows)
+            table = self.blank_table()
+            for k, row in enumerate(rows):
+                if row["what"] != "start":
+                    enter(table, row["what"], row["seat"], row["value"])
+                if k % SOME == SOME - 1:  # others play meanwhile
+                    await asyncio.sleep(0)
             self._start_clocks(rows)
             self._stored = len(rows)
             self._live = self._set_up(table)
@@ -177,14 +179,16 @@ class Room:
                 await self._changed()
         return self._live
 
-    def _replay(self, rows: list[dict[str, Any]]) -> Table:
+    def blank_table(self) -> Table:
+        """The table as it was dealt."""
         f = self.facts
+        if f["rules_version"] != self.game.meta.rules_version:
+            raise Refused(
+                f"This game was begun under version {f['rules_version']} of the rules of {self.game.meta.name}; "
+                f"this server plays version {self.game.meta.rules_version}, so it cannot go on."
+            )
         cards = card_file(self.game.meta, f["cards"], "the table")
-        table = Table(self.game, self.players, int(f["seed"], 16), f["options"], cards, closes_windows=False)
-        for row in rows:
-            if row["what"] != "start":
-                enter(table, row["what"], row["seat"], row["value"])
-        return table
+        return Table(self.game, self.players, int(f["seed"], 16), f["options"], cards, closes_windows=False)
 
     def _set_up(self, table: Table) -> Unsent:
         live = Unsent(table, time.monotonic, self.settings.window)
@@ -270,7 +274,7 @@ class Room:
 
     async def start(self, *more: Statement) -> None:
         """The first entry: from here on the table is a game. Only with the lock."""
-        table = self._replay([])
+        table = self.blank_table()
         row = {"table": self.id, "number": 0, "what": "start", "seat": TABLE, "value": "", "time": now_ms(),
                "waits": self._public_turn(table)}  # fmt: skip
         playing = sql.update(db.tables).where(db.tables.c.id == self.id).values(status="playing")
@@ -660,23 +664,19 @@ class Room:
             level = self.chairs[seat].level or self.house.config.stand_in
             action = await self.house.thinkers.choose(self.game.id, position, seat, level)
             await asyncio.sleep(max(0.0, self.house.config.bot_pause - (time.monotonic() - begun)))
-            async with self.lock:
-                live = await self.live()
-                self._thinking.discard(seat)
-                if self.chairs[seat].played_by_bot and seat in live.table.to_act:
-                    with suppress(IllegalPlay):  # the table has moved on: it will think again
-                        live.play(seat, self.game.action_names[action])
-                        await self._changed()
-                        return
-                self._go_on()
-        except Refused as problem:
+        except Refused as problem:  # it is asked again
             log.warning("table %s, bot at %d: %s", self.id, seat, problem)
+            action = -1
             await asyncio.sleep(1)
-            async with self.lock:
-                self._thinking.discard(seat)
-                self._go_on()
-        finally:
+        async with self.lock:
             self._thinking.discard(seat)
+            live = await self.live()
+            if action >= 0 and self.chairs[seat].played_by_bot and seat in live.table.to_act:
+                with suppress(IllegalPlay):  # the table has moved on: it thinks again
+                    live.play(seat, self.game.action_names[action])
+                    await self._changed()
+                    return
+            self._go_on()
 
     def _arm(self) -> None:
         self._stop_timer()

@@ -140,12 +140,13 @@ class Socket(asyncio.Protocol):
         try:
             self.person = await self.house.person_of(cookie)
             room = await self.house.room(table)
-        except Refused as problem:
-            self.send(messages.encode(messages.Refusal(None, str(problem))))
-            self.close(4404, "no such table")
-            return
-        if not self.closed:
             await room.joined(self)
+        except Refused as problem:
+            self.refuse(None, str(problem))
+            self.close(4404, "no such table")
+        except Exception:
+            log.exception("table %s lets nobody in", table)
+            self.close(1011, "something is wrong with this table")
 
     def _frame(self, event: Frame) -> None:
         if event.opcode in (Opcode.TEXT, Opcode.CONT):

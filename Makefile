@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 export REGALIA_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play test quick soak setup lint bench clean
+.PHONY: play test quick soak setup browser shots lint bench clean
 
 play: setup
 	$(BIN)/regalia
@@ -17,13 +17,23 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	touch $(STAMP)
 
+# the tests play in a real Chromium: the system's, or one that Playwright brings
+browser: setup
+	@command -v chromium > /dev/null \
+	|| (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) > /dev/null 2>&1 \
+	|| $(BIN)/playwright install --with-deps chromium
+
+# pictures of every page and of every game in mid-play, into build/shots
+shots: browser
+	$(BIN)/python -m tests.e2e.shots
+
 lint: setup
 	$(BIN)/ruff check src tests bench docs
 	$(BIN)/ruff format --check src tests bench docs
 	$(BIN)/mypy
 
 # everything: style, types, and every test, on two processes; native code is compiled once before
-test: lint
+test: lint browser
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 

@@ -19,11 +19,11 @@ MOST_BYTES = 250_000
 
 
 def _no_serious_finding(one: Person, what: str) -> None:
-    found = [
-        f"{what}: {violation['id']}: {violation['nodes'][0]['html'][:160]} {violation['nodes'][0]['failureSummary'][:200]}"
-        for violation in Axe().run(one.page).response["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
+    found = []
+    for finding in Axe().run(one.page).response["violations"]:
+        if finding["impact"] in ("serious", "critical"):
+            node = finding["nodes"][0]
+            found.append(f"{what}: {finding['id']}: {node['html'][:160]} {node['failureSummary'][:200]}")
     assert not found, "\n".join(found)
 
 

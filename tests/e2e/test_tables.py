@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +12,14 @@ from playwright.sync_api import expect
 from .people import WHOLE_GAME, Person
 
 People = Callable[..., Person]
+LISTENS = """
+addEventListener("DOMContentLoaded", () => {
+  window.spoken = [];
+  const live = document.getElementById("live");
+  const listen = (changes) => changes.forEach((one) => one.addedNodes.forEach((node) => spoken.push(node.textContent)));
+  if (live) new MutationObserver(listen).observe(live, { childList: true });
+});
+"""
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
@@ -88,11 +96,11 @@ def _nothing_hidden_went_over(one: Person) -> None:
 
 
 @pytest.fixture
-def ann(person: People) -> Iterator[Person]:
+def ann(person: People) -> Person:
     ann = person("Ann")
     ann.plays_now("Game of Crowns")
     assert ann.waits_for_a_choice()
-    yield ann
+    return ann
 
 
 def _state(one: Person) -> tuple[str, list[str]]:
@@ -230,13 +238,7 @@ def test_rematch(person: People) -> None:
 def test_live_regions_tell_every_event(person: People) -> None:
     """Whoever only listens hears each line of the log and each prompt."""
     ann = person("Listening Ann")
-    ann.context.add_init_script(
-        """addEventListener("DOMContentLoaded", () => {
-             window.spoken = [];
-             const live = document.getElementById("live");
-             if (live) new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach((node) => spoken.push(node.textContent)))).observe(live, {childList: true});
-           })"""
-    )
+    ann.context.add_init_script(LISTENS)
     ann.plays_now("Game of Crowns")
     for _ in range(6):
         assert ann.waits_for_a_choice()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -43,7 +44,7 @@ def test_a_whole_game_by_keyboard_alone(person: People, game: str) -> None:
     until, count = time.monotonic() + WHOLE_GAME, 0
     while ann.waits_for_a_choice():
         assert time.monotonic() < until, ann.says()
-        ann._and_it_counts(lambda: _press_something(ann, count))
+        ann._and_it_counts(partial(_press_something, ann, count))
         count += 1
     assert count > 5
     _tab_to(ann, "#prompt a")

@@ -1,7 +1,7 @@
 """The scripted first game: a table played move by move by the engine, with words in between.
 
-A game's `first_game.toml` says who sits there, the seed, and the steps. A step plays something (`seat` and
-`play`), or only says something. What the learner's own seat plays, the learner has to do; all else happens.
+A game's `first_game.toml` says who sits there, the seed, and the steps. A step
+lets others play first (`others`: "SEAT ACTION"), says something, and may end with a `play` that the learner has to do.
 """
 
 from __future__ import annotations
@@ -38,15 +38,17 @@ def lesson(game: str) -> dict[str, Any]:
     table = table_of(facts, game)
     steps: list[dict[str, Any]] = []
     told = 0
-    for step in [*facts["step"], {"say": facts["end"]}]:
+    for step in facts["step"]:
+        for play in step.get("others", []):
+            who, action = play.split(" ")
+            table.play(int(who), action)
         heard = table.heard(seat)
         view = msgspec.to_builtins(table.view(seat))
         steps.append({"say": step.get("say", ""), "view": view, "heard": heard[told:], "play": "", "seat": None})
         told = len(heard)
         if "play" in step:
-            who = step.get("seat", seat)
-            table.play(who, step["play"])
-            steps[-1] |= {"play": step["play"], "seat": who}
+            table.play(seat, step["play"])
+            steps[-1] |= {"play": step["play"], "seat": seat}
     return {"seat": seat, "people": facts["people"], "steps": _shared(steps)}
 
 

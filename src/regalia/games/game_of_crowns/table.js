@@ -92,7 +92,7 @@ export const coach = [
 /** A card's face; without a kind its back. */
 export function face(card, more = {}) {
   const { told, tag = "div", extra = [], ...props } = more;
-  if (!card.kind) return h(`${tag}.card.down`, { ...props, "aria-label": props["aria-label"] || "a card, face down" }, h("svg", { "aria-hidden": "true" }, h("use", { href: `${SPRITE}#back` })), extra);
+  if (!card.kind) return h(`${tag}.card.down`, { ...props, role: props["aria-hidden"] ? null : "img", "aria-label": props["aria-hidden"] ? null : props["aria-label"] || "a card, face down" }, h("svg", { "aria-hidden": "true" }, h("use", { href: `${SPRITE}#back` })), extra);
   return h(`${tag}.card`, { ...props, class: [houseClass(card.banner), told && "told", props.class] },
     h("span.title", null, card.kind),
     emblem(card.kind, "emblem"),

@@ -164,13 +164,13 @@ function counting(board, numbers) {
 
 // ------------------------------------------------------------------ the log
 function drawLog(board) {
-  const list = find("log");
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  const scroller = find("log-panel");
+  const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
   const own = board.view.seat !== null ? board.view.names[board.view.seat] : null;
-  render(list, board.lines.map((line, i) => h("li", { key: i, class: [
+  render(find("log"), board.lines.map((line, i) => h("li", { key: i, class: [
     /^Round \d+|^Year \d+/.test(line) && "round-begins", /^It is .*turn\.$/.test(line) && "turn",
     (own && (line.startsWith(`${own} `) || /\b[Yy]our?\b/.test(line))) && "mine"] }, board.mark(line))));
-  if (atEnd) list.scrollTop = list.scrollHeight;
+  if (atEnd) scroller.scrollTop = scroller.scrollHeight;
 }
 
 /** What a seat did last, since its last turn came round: a line that begins with its name. */

@@ -40,7 +40,7 @@ function show() {
   board.show({ ...view, choices }, lines, step.heard.length);
   if (step.say) find("live").append(Object.assign(document.createElement("p"), { textContent: step.say }));
   find("progress").textContent = `${at + 1} of ${steps.length}`;
-  find("log").scrollTop = 1e6;
+  find("log-panel").scrollTop = 1e6;
   if (board.byKey) (find("next") || find("prompt").querySelector("button"))?.focus();
 }
 

@@ -14,7 +14,7 @@ export function panel({ say, board }) {
     find("tab-chat").setAttribute("aria-selected", String(chat));
     find("tab-log").tabIndex = chat ? -1 : 0;
     find("tab-chat").tabIndex = chat ? 0 : -1;
-    find("log").hidden = chat;
+    find("log-panel").hidden = chat;
     find("talk-panel").hidden = !chat;
     find("say").hidden = !chat;
     if (chat) { unread = 0; tell(); find("talk-panel").scrollTop = 1e6; }
@@ -33,7 +33,7 @@ export function panel({ say, board }) {
   const open = (yes) => {
     find("panel").classList.toggle("open", yes);
     find("open-panel").setAttribute("aria-expanded", String(yes));
-    if (yes) { find("log").scrollTop = 1e6; find("tab-log").focus(); }
+    if (yes) { find("log-panel").scrollTop = 1e6; find("tab-log").focus(); }
   };
   find("tab-log").addEventListener("click", () => show("log"));
   find("tab-chat").addEventListener("click", () => { show("chat"); find("say-text").focus({ preventScroll: true }); });

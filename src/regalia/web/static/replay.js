@@ -45,7 +45,7 @@ async function go(to) {
     board.show({ ...shown.view, choices: [] }, lines, step === before + 1 ? shown.heard.length : 0);
     find("slider").value = String(step);
     find("where").textContent = `${step} of ${config.steps}`;
-    find("log").scrollTop = 1e6;
+    find("log-panel").scrollTop = 1e6;
   } catch (problem) { notice(problem.message); stop(); }
 }
 

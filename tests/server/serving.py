@@ -184,6 +184,7 @@ class At:
         self.headers = headers or {}
         self.raw: list[str] = []
         self.got: list[dict[str, Any]] = []
+        self.times: list[float] = []
         self.welcome: dict[str, Any] = {}
         self.view: dict[str, Any] | None = None
         self.log: list[str] = []
@@ -224,6 +225,7 @@ class At:
 
     def _hear(self, message: dict[str, Any]) -> None:
         self.got.append(message)
+        self.times.append(asyncio.get_running_loop().time())
         kind = message["type"]
         if kind == "welcome":
             self.welcome, self.log, self.seats = message, list(message["log"]), message["seats"]

@@ -32,6 +32,7 @@ class News(msgspec.Struct, frozen=True, tag_field="type", tag="news"):
     can_undo: bool
     can_ask_undo: bool
     ack: int | None
+    """The number of the message of one's own that led to this, for the socket that sent it."""
     view: msgspec.Raw
 
 
@@ -54,13 +55,13 @@ class Feed:
         self._last = 0
         self._choices: list[str] = []
 
-    def post(self, table: Table, forced: bool = False, ack: int | None = None) -> bytes | None:
+    def post(self, table: Table, forced: bool = False) -> News | None:
         """The next message for these eyes, if there is any news; `forced` after an own play."""
         at, heard = self.lines, table.lines(self.seat, self.lines)
         wire, can_undo, changed = self._look(table, bool(heard), forced)
         if not changed:
             return None
-        return msgspec.json.encode(News(self.number, at, heard, can_undo, self.may_ask(table), ack, msgspec.Raw(wire)))
+        return News(self.number, at, heard, can_undo, self.may_ask(table), None, msgspec.Raw(wire))
 
     def may_ask(self, table: Table) -> bool:
         return self.seat != SPECTATOR and table.may_ask_undo(self.seat)
@@ -132,9 +133,9 @@ class Live:
     def post(self) -> None:
         """Something may have changed: tell everybody for whom it did."""
         for feed in self.feeds:
-            wire = feed.post(self.table)
-            if wire is not None:
-                feed.deliveries.append(Delivery(self.now(), wire))
+            news = feed.post(self.table)
+            if news is not None:
+                feed.deliveries.append(Delivery(self.now(), msgspec.json.encode(news)))
 
     def _settle(self) -> None:
         while self.table.waits_for_close and self.window == 0:

@@ -29,6 +29,7 @@ from . import messages as m
 from . import store as db
 from .clocks import Clocks
 from .endings import Ending, finish
+from .frames import frame
 from .store import NotStored, Statement
 from .thinking import advice_in_words
 
@@ -376,19 +377,22 @@ class Room:
         socket.send(m.encode(welcome))
 
     # -------------------------------------------------------------- telling
-    def _deliver(self, seat: int = -1, ack: int | None = None) -> None:
-        """The news, made once for each pair of eyes that listens; `seat` gets some in any case."""
+    def _deliver(self, sender: Socket | None = None, ack: int | None = None) -> None:
+        """The news, made once for each pair of eyes that listens; the sender gets some in any case."""
         live = self._live
         assert live is not None
-        from .sockets import frame
-
+        acting = -1 if sender is None else sender.eyes
         for eyes, group in self.sockets.items():
             feed = live.feeds[self.players if eyes == SPECTATOR else eyes]
-            wire = feed.post(live.table, eyes == seat, ack if eyes == seat else None)
-            if wire is not None:
-                framed = frame(wire)
-                for socket in group:
-                    socket.send_frame(framed)
+            news = feed.post(live.table, eyes == acting)
+            if news is None:
+                continue
+            wire = frame(m.encode(news)) if eyes != acting or len(group) > 1 else b""
+            for socket in group:
+                if socket is sender and ack is not None:
+                    socket.send(m.encode(msgspec.structs.replace(news, ack=ack)))
+                else:
+                    socket.send_frame(wire or frame(m.encode(news)))
         if self._clocks is not None and (self._clocks.used or live.wakes_at != self._told_window):
             self._told_window = live.wakes_at
             self._tell(self._clock_now())
@@ -458,11 +462,11 @@ class Room:
                 raise Refused("You have given this game up; a bot plays on for you.")
             match message:
                 case m.Play():
-                    await self._play(live, chair, message)
+                    await self._play(live, socket, message)
                 case m.Undo():
                     self._fresh(live, chair.seat, message.seen)
                     live.undo(chair.seat)
-                    await self._changed(chair.seat, message.id)
+                    await self._changed(socket, message.id)
                 case m.AskUndo():
                     await self._ask_undo(live, socket, message)
                 case m.Agree():
@@ -492,14 +496,14 @@ class Room:
         if seen > feed.number:
             raise Refused("You cannot have seen that yet; say the number of the last news you got.")
 
-    async def _play(self, live: Unsent, chair: Chair, message: m.Play) -> None:
-        self._fresh(live, chair.seat, message.seen)
+    async def _play(self, live: Unsent, socket: Socket, message: m.Play) -> None:
+        self._fresh(live, socket.eyes, message.seen)
         if not message.action or message.action.isdigit():
             raise IllegalPlay("An action is named as in the choices.")
-        live.play(chair.seat, message.action)
-        await self._changed(chair.seat, message.id)
+        live.play(socket.eyes, message.action)
+        await self._changed(socket, message.id)
 
-    async def _changed(self, seat: int = -1, ack: int | None = None) -> None:
+    async def _changed(self, sender: Socket | None = None, ack: int | None = None) -> None:
         """Something was done in memory: store it, tell it, and see what comes next."""
         live = self._live
         assert live is not None
@@ -516,7 +520,7 @@ class Room:
         if self._asked is not None:
             self._asked = None
             self._tell(m.Asked())
-        self._deliver(seat, ack)
+        self._deliver(sender, ack)
         if over:
             assert self.ending is not None
             self._tell_seats()
@@ -571,7 +575,7 @@ class Room:
             raise Refused("Somebody has asked already; answer that first.")
         if not others:
             live.undo(seat, agreed=True)
-            await self._changed(seat, message.id)
+            await self._changed(socket, message.id)
             return
         words = f"{self.chairs[seat].name} asks to take a play back."
         self._asked = m.Asked(seat, words, [], others)
@@ -599,7 +603,7 @@ class Room:
         self._asked = None
         self._tell(m.Asked())
         live.undo(asked.by, agreed=True)
-        await self._changed(socket.eyes, message.id)
+        await self._changed(socket, message.id)
         await self._say(f"All agreed: {self.chairs[asked.by].name} takes a play back.")
 
     # -------------------------------------------------------------- advice

@@ -150,7 +150,7 @@ async def result_page(request: Ask, table: str) -> Response[str]:
              "conceded": room.chairs[place.seat].conceded}
             for place in sorted(played.standings, key=lambda place: (ended.ranks[place.seat], place.seat))
         ],
-        "course": await asyncio.to_thread(course_of, room._replay([]), played.plays, winners),
+        "course": await asyncio.to_thread(course_of, room.blank_table(), played.plays, winners),
         "seed": ended.seed, "salt": ended.salt, "commitment": ended.commitment,
         "committed": ended.committed, "rematch": room.seat_of(await me.person()) is not None,
         "rated": [(change.name, change.before, change.after) for change in ended.rated],

@@ -23,6 +23,7 @@ from websockets.server import ServerProtocol
 
 from ..core.errors import Refused
 from . import messages
+from .frames import frame
 from .limits import Bucket
 
 if TYPE_CHECKING:
@@ -42,16 +43,6 @@ MOST_BEHIND = 1 << 20
 """A client that lets so many bytes pile up does not read any more."""
 SILENCE = 70.0
 PING = bytes([0x80 | Opcode.PING, 0])
-
-
-def frame(data: bytes) -> bytes:
-    """A whole text frame."""
-    n = len(data)
-    if n < 126:
-        return bytes((0x81, n)) + data
-    if n < 65536:
-        return b"\x81\x7e" + n.to_bytes(2, "big") + data
-    return b"\x81\x7f" + n.to_bytes(8, "big") + data
 
 
 class Socket(asyncio.Protocol):

@@ -149,9 +149,8 @@ def refused(request: Ask, problem: Exception) -> Response[Any]:
 
 def http_problem(request: Ask, problem: HTTPException) -> Response[Any]:
     texts = {404: "There is nothing at this address.", 405: "That cannot be done here.", 413: "That is too large."}
-    reason = texts.get(problem.status_code, str(problem.detail)[:300])
-    if problem.status_code == 400 and problem.extra:
-        reason = f"That request cannot be read: {json.dumps(problem.extra)[:300]}"
+    what = json.dumps(problem.extra)[:300] if problem.extra else str(problem.detail)[:300].rstrip(".")
+    reason = texts.get(problem.status_code) or f"That request cannot be read: {what}."
     return _say_no(request, problem.status_code, reason)
 
 

@@ -42,6 +42,7 @@ PATIENCE = 200
 MOST_BEHIND = 1 << 20
 """A client that lets so many bytes pile up does not read any more."""
 SILENCE = 70.0
+FAREWELL = 1.0
 PING = bytes([0x80 | Opcode.PING, 0])
 
 
@@ -57,7 +58,8 @@ class Socket(asyncio.Protocol):
         self._inbox: deque[bytes] = deque()
         self._busy = False
         self.closed = False
-        self.bucket = Bucket(PER_SECOND, AT_ONCE)
+        scale = self.house.config.limits
+        self.bucket = Bucket(PER_SECOND * scale, AT_ONCE * scale)
         self.strikes = 0
         self.heard_at = time.monotonic()
         self.person = ""
@@ -90,8 +92,11 @@ class Socket(asyncio.Protocol):
 
     def shutdown(self) -> None:
         self.close(1012, "the server restarts")
+        self.transport.close()
 
     def data_received(self, data: bytes) -> None:
+        if self.closed:
+            return
         self.heard_at = time.monotonic()
         parser = self._parser
         parser.receive_data(data)
@@ -100,7 +105,7 @@ class Socket(asyncio.Protocol):
                 self._frame(event)
             elif isinstance(event, Request):
                 self._greet(event)
-        if parser.close_expected() or parser.parser_exc is not None:
+        if not self.closed and (parser.close_expected() or parser.parser_exc is not None):
             self._flush()
             self.closed = True
             self.transport.close()
@@ -160,7 +165,7 @@ class Socket(asyncio.Protocol):
             if self.strikes > PATIENCE:
                 self.close(1008, "too many messages")
             else:
-                self.refuse(None, "You send messages faster than anyone can play; slow down.")
+                self.refuse(_id_in(data), "You send messages faster than anyone can play; slow down.")
             return
         self._inbox.append(data)
         if not self._busy:
@@ -218,7 +223,15 @@ class Socket(asyncio.Protocol):
         self.closed = True
         self._parser.fail(code, reason)
         self._flush()
-        self.transport.close()
+        # what is still coming in is read and dropped for a moment, or the reason would not arrive
+        asyncio.get_running_loop().call_later(FAREWELL, self.transport.close)
+
+
+def _id_in(data: bytes) -> int | None:
+    try:
+        return messages.decode(data).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 def cookie_in(header: str) -> str:

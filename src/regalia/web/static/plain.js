@@ -1,6 +1,7 @@
 // A stage for any game, drawn from the view alone: players in columns, every list of things as things to touch,
 // every figure with its name. A game's own table.js takes its place.
 import { h, icon } from "./dom.js";
+import { colourLooks, seatGlossary } from "./looks.js";
 
 const plainly = (name) => name.replace(/_/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 const isThing = (value) => value && typeof value === "object" && typeof value.place === "string" && "k" in value;
@@ -17,8 +18,11 @@ export function caption(view) {
   return parts.join(" · ");
 }
 
+
+export const looks = (view) => colourLooks(view.names);
+
 export function glossary(view) {
-  return view.names.map((name, seat) => ({ match: name, icon: `shape-${seat % 6}`, class: `seat-${seat}`, crest: true, owner: true }));
+  return seatGlossary(view.names, looks(view));
 }
 
 export const coach = [

@@ -1,7 +1,7 @@
 // Sentences with icons: what a game's glossary knows is marked in the text, with an icon and an explanation.
 import { h, icon } from "./dom.js";
 
-/** A glossary is a list of {match: text, icon, sprite, class, explain}; longer matches win. */
+/** A glossary is a list of {match, icon, sprite, class, explain, text}; longer matches win. */
 export function marker(glossary) {
   const known = new Map(glossary.map((entry) => [entry.match, entry]));
   const escaped = [...known.keys()].sort((a, b) => b.length - a.length).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -12,6 +12,6 @@ export function marker(glossary) {
     if (!entry) return part;
     const drawn = entry.icon && icon(entry.icon, { sprite: entry.sprite });
     const mark = entry.crest ? h("span.crest.inline-crest", { class: entry.class, "aria-hidden": "true" }, drawn) : drawn && [drawn, "\u00a0"];
-    return h("span.marked", { class: [entry.class, entry.owner && "owner"], "data-explain": entry.explain || null }, mark, part);
+    return h("span.marked", { class: [entry.class, entry.owner && "owner"], "data-explain": entry.explain || null }, mark, entry.text || part);
   });
 }

@@ -309,18 +309,19 @@ async def memory(count: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         async with running(folder) as server:
             load = Load(random.Random(1))
-            warm = await set_up(server.port, load, 20)
+            warm = await set_up(server.port, load, 150)  # connections, caches: what there is once for all tables
             await play_some(warm, 20)
+            await asyncio.sleep(2)
             before = server.resident()
             tables = await set_up(server.port, load, count)
             await play_some(tables, 20)
             fresh = server.resident()
-            await asyncio.sleep(45)  # tables where nothing happens go to rest
+            await asyncio.sleep(32)  # tables where nothing happens go to rest
             idle = server.resident()
             for table in tables:
                 for client in table.clients:
                     client.transport.close()
-            await asyncio.sleep(10)
+            await asyncio.sleep(32)  # and without anybody there they are given up
             without = server.resident()
             return {
                 "tables": count, "kb_just_played": round((fresh - before) / count / 1024, 1),
@@ -352,7 +353,7 @@ def main() -> None:
         elif what == "paced":
             figures = asyncio.run(measure(1000, 2, 10))
         elif what == "memory":
-            figures = asyncio.run(memory(500))
+            figures = asyncio.run(memory(int(os.environ.get("TABLES", "500"))))
         else:
             sys.exit("Choose from: full, paced, memory.")
         print(what, json.dumps(figures), flush=True)

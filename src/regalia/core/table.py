@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import operator
 import secrets
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -40,7 +41,7 @@ class Action:
         return self.words
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the log. `what` is "play" with an action's name, "withdraw", "order", or one of `NOTES`."""
 
@@ -49,7 +50,7 @@ class Entry:
     value: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Done:
     """A play that stands, and what it means for taking it back."""
 
@@ -87,8 +88,7 @@ class Table:
         table sets this to False and closes it by the clock; see `live.py`."""
         self.entries: list[Entry] = []
         self._position: Any = None
-        self._blank = blank
-        self._begin()
+        self._begin(blank)
 
     # -------------------------------------------------------------- what is the case
     @property
@@ -264,8 +264,8 @@ class Table:
         return self.engine.to_bytes(self._position)
 
     # -------------------------------------------------------------- within
-    def _begin(self) -> None:
-        self._position = self.engine.deal(self._blank, self.seed)
+    def _begin(self, blank: State) -> None:
+        self._position = self.engine.deal(blank, self.seed)
         self._done: list[Done] = []
         self._heard: list[list[str]] = [[] for _ in range(self.players + 1)]
         self._snapshots: list[tuple[int, bytes, list[int]]] = []
@@ -295,7 +295,8 @@ class Table:
 
     def _keep_snapshot(self) -> None:
         lines = [len(heard) for heard in self._heard]
-        self._snapshots.append((len(self._done), self.engine.to_bytes(self._position), lines))
+        packed = zlib.compress(self.engine.to_bytes(self._position), 1)
+        self._snapshots.append((len(self._done), packed, lines))
 
     def _close_idle_window(self) -> None:
         while self.closes_windows and self.waits_for_close and not self.to_act:
@@ -308,7 +309,7 @@ class Table:
         plays = self._done[:at] + then
         count, position, lines = next(kept for kept in reversed(self._snapshots) if kept[0] <= at)
         self._snapshots = [kept for kept in self._snapshots if kept[0] <= at]
-        self._position = self.engine.from_bytes(position)
+        self._position = self.engine.from_bytes(zlib.decompress(position))
         self._done = self._done[:count]
         self._heard = [heard[:n] for heard, n in zip(self._heard, lines, strict=True)]
         for done in plays[count:]:

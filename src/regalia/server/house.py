@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
+import gc
 import hashlib
 import logging
 import os
@@ -33,8 +35,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("regalia.house")
 SWEEP = 5.0
 PING_EVERY = 25.0
-REST_AFTER = 30.0
-FORGET_AFTER = 60.0
+REST_AFTER = 20.0
+FORGET_AFTER = 20.0
 
 
 class NotThere(Refused):
@@ -134,18 +136,22 @@ class House:
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
-            for room in list(self.rooms.values()):
-                if room.idle and now - room.used_at > FORGET_AFTER:
-                    room.forget()
-                    del self.rooms[room.id]
-                elif now - room.used_at > REST_AFTER:
-                    room.rest()
+            if sum(self._put_away(room, now) for room in list(self.rooms.values())):
+                give_memory_back()
             if now - pinged > PING_EVERY:
                 pinged = now
                 for k, socket in enumerate(list(self.sockets)):
                     socket.ping(now)
                     if k % 200 == 199:
                         await asyncio.sleep(0)
+
+    def _put_away(self, room: Room, now: float) -> bool:
+        """Whether a room that nobody uses could be made smaller."""
+        if room.idle and now - room.used_at > FORGET_AFTER:
+            room.forget()
+            del self.rooms[room.id]
+            return True
+        return now - room.used_at > REST_AFTER and room.rest()
 
     async def _wake_day_tables(self) -> None:
         """After a restart bots at day-by-day tables go on, though nobody looks."""
@@ -249,6 +255,13 @@ class House:
         if origin is None:
             return True
         return origin in self.config.origins or (urlsplit(origin).netloc == host and host != "")
+
+
+def give_memory_back() -> None:
+    """What the allocator keeps for later goes back to the system, where the C library can do that."""
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def chair_of(row: dict[str, Any]) -> Chair:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import sqlalchemy as sql
 
-from ..core.cards import card_file, printed_cards
+from ..core.cards import card_file
 from ..core.contract import all_meta, load_game
 from ..core.errors import Refused
 from ..core.state import SPECTATOR
@@ -18,7 +18,7 @@ from . import store as db
 from .endings import commitment, committed_text, new_secret
 from .house import House, NotThere, digest, known_level
 from .messages import NAME_LENGTH, ClockRules
-from .rooms import Chair, Room, Settings
+from .rooms import Chair, Room, Settings, cards_as_printed
 from .store import Statement
 
 MOST_TABLES = 30
@@ -109,7 +109,7 @@ async def make_table(house: House, person: str, wish: NewTable, goes_on_from: st
         raise NotThere(f"There is no game '{wish.game[:40]}'.")
     players = meta.check_players(_player_count(wish, meta.players_min))
     settings = _settings(wish)
-    cards = printed_cards(meta) if wish.cards is None else card_file(meta, wish.cards, "your card file")
+    cards = cards_as_printed(meta.id) if wish.cards is None else card_file(meta, wish.cards, "your card file")
     trial = Table(load_game(meta.id), players, 0, wish.options, cards)  # refuses what cannot be
     await _not_too_many(house, person)
     fresh_seed, salt = new_secret()
@@ -366,7 +366,7 @@ async def rematch(house: House, room: Room, person: str) -> Room:
         if other_id is None:
             seats = ["me" if c.person == person else "open" if c.kind == "person" else c.level for c in room.chairs]
             s = room.settings
-            cards = None if room.facts["cards"] == printed_cards(room.game.meta).content else room.facts["cards"]
+            cards = None if room.facts["cards"] == cards_as_printed(room.game.id).content else room.facts["cards"]
             wish = NewTable(
                 room.game.id, room.players, room.facts["options"], seats, room.facts["public"], s.pace, s.clock,
                 s.window, s.grace, s.rated, s.hints, "", cards,

@@ -13,13 +13,14 @@ import time
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sql
 
-from ..core.cards import card_file
-from ..core.contract import load_game
+from ..core.cards import CardFile, card_file, printed_cards
+from ..core.contract import all_meta, load_game
 from ..core.errors import IllegalPlay, Refused
 from ..core.live import Feed, Live
 from ..core.record import enter
@@ -81,6 +82,17 @@ class Unsent(Live):
         pass
 
 
+@cache
+def cards_as_printed(game: str) -> CardFile:
+    return printed_cards(all_meta()[game])
+
+
+def shared_cards(game: str, content: dict[str, Any]) -> CardFile:
+    """A table's card file; the printed one is in memory once for all tables."""
+    printed = cards_as_printed(game)
+    return printed if content == printed.content else card_file(all_meta()[game], content, "the table")
+
+
 def now_ms() -> int:
     return int(time.time() * 1000)
 
@@ -89,6 +101,7 @@ class Room:
     def __init__(self, house: House, facts: dict[str, Any], chairs: list[Chair]) -> None:
         self.house = house
         self.facts = facts
+        facts["cards"] = shared_cards(facts["game"], facts["cards"]).content
         self.id: str = facts["id"]
         self.game = load_game(facts["game"])
         self.settings = msgspec.convert(facts["settings"], Settings)
@@ -188,7 +201,7 @@ class Room:
                 f"This game was begun under version {f['rules_version']} of the rules of {self.game.meta.name}; "
                 f"this server plays version {self.game.meta.rules_version}, so it cannot go on."
             )
-        cards = card_file(self.game.meta, f["cards"], "the table")
+        cards = shared_cards(self.game.id, f["cards"])
         return Table(self.game, self.players, int(f["seed"], 16), f["options"], cards, closes_windows=False)
 
     def _set_up(self, table: Table) -> Unsent:
@@ -225,10 +238,12 @@ class Room:
         self._feeds = None
         self._stop_timer()
 
-    def rest(self) -> None:
+    def rest(self) -> bool:
         """Nothing has happened for a while: keep the sockets, not the table."""
-        if not self.lock.locked() and not self._thinking and self._timer is None:
-            self._live = None
+        if self._live is None or self.lock.locked() or self._thinking or self._timer is not None:
+            return False
+        self._live = None
+        return True
 
     # -------------------------------------------------------------- storing
     def _new_rows(self, live: Unsent) -> list[dict[str, Any]]:

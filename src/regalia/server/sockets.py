@@ -229,7 +229,8 @@ class Socket(asyncio.Protocol):
 
 def _id_in(data: bytes) -> int | None:
     try:
-        return messages.decode(data).id
+        message: messages.FromClient = messages.decode(data)
+        return message.id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 

@@ -107,6 +107,8 @@ ratings = sql.Table(
 Statement = tuple[sql.Executable, Any]
 """A statement, and its values or a list of them."""
 ADD_ENTRIES = sql.insert(entries)
+CONNECTIONS = 4
+"""One of them writes; each has a thread and its own memory."""
 
 
 class NotStored(Exception):
@@ -116,7 +118,7 @@ class NotStored(Exception):
 class Store:
     def __init__(self, address: str) -> None:
         self.address = address
-        self.engine: AsyncEngine = create_async_engine(address)
+        self.engine: AsyncEngine = create_async_engine(address, pool_size=CONNECTIONS, max_overflow=0)
         self.commits = 0
         self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
         self._arrived = asyncio.Event()
@@ -206,7 +208,8 @@ class Store:
 def _as_safe_as_it_gets(connection: Any, _: Any) -> None:
     """A commit is on the disk when it returns, also if the power goes."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=4000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=4000",
+                   "cache_size=-1024"):  # fmt: skip
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -187,7 +187,7 @@ OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")
 # ------------------------------------------------------------------ cards
 # Four people see a table change several times a second, and most of it looks as before: what is made
 # of the same cards is made once.
-MANY = 1 << 15
+MANY = 1 << 12
 
 
 def _box(s: Any) -> int:

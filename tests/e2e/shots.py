@@ -23,7 +23,7 @@ PAGES = {
     **{f"new-{game}": f"/new/{game}" for game in GAMES}, **{f"rules-{game}": f"/learn/{game}" for game in GAMES},
     **{f"first-{game}": f"/learn/{game}/first" for game in GAMES},
 }  # fmt: skip
-MOMENTS = (3, 9, 18)
+MOMENTS = (3, 12, 24)
 """After how many choices a game is shown."""
 
 

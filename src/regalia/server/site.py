@@ -245,6 +245,14 @@ async def me_page(request: Ask) -> Response[str]:
     return page(request, pages.statistics(visitor, facts | {"account": visitor.account, "problem": ""}))
 
 
+@get("/ratings/{game:str}", include_in_schema=False)
+async def ratings_page(request: Ask, game: str) -> Response[str]:
+    if game not in all_meta():
+        raise NotThere(f"There is no game '{game[:40]}'.")
+    rated = msgspec.to_builtins(await standing.ladder(house_of(request), game))
+    return page(request, pages.ratings(await me_of(request).visitor(), game, rated))
+
+
 @post(["/me/name", "/me/register", "/me/login", "/me/logout"], include_in_schema=False)
 async def me_form(request: Ask) -> Response[Any]:
     fields = await request.form()
@@ -291,5 +299,6 @@ async def metrics(request: Ask) -> str:
 
 PAGES = [
     home, play_now, new_page, make_by_form, lists, table_page, result_page, replay_page, record_file, seat_page,
-    seat_by_form, learn_page, rules_page, first_game, me_page, me_form, static, favicon, game_file, healthz, metrics,
+    seat_by_form, learn_page, rules_page, first_game, me_page, ratings_page, me_form, static, favicon, game_file,
+    healthz, metrics,
 ]  # fmt: skip

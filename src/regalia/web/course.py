@@ -12,6 +12,7 @@ from ..core.table import Table
 
 MOST_POINTS = 120
 """As many as a chart has room for."""
+MOST_SENTENCES = 3
 
 
 def course_of(again: Table, plays: list[tuple[int, int]], winners: list[int]) -> dict[str, Any]:
@@ -42,5 +43,5 @@ def _turning(values: list[list[int]], said: list[list[str]], winners: list[int])
     last = next((step for step in range(len(values) - 2, -1, -1) if behind(step)), None)
     if last is None:
         return None
-    words = " ".join(said[last + 1])
+    words = " ".join(said[last + 1][:MOST_SENTENCES])
     return {"step": last + 1, "words": words} if words else None

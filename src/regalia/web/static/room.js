@@ -10,12 +10,16 @@ export async function ask(config, path, body = {}) {
   return told;
 }
 
+const spelled = (option) => `${option.id.replace(/_/g, " ")} ${option.value === true ? "on" : [].concat(option.value).join(", ")}`;
+const clock = (rules) => (rules.kind === "move" ? `${rules.seconds} seconds for each move.` : `${rules.seconds} seconds for the game, and ${rules.increment} more for each move.`);
+
 const links = new Map();
 
 export function waitingRoom(given) {
   const { table, config, say } = given;
   const { about, seats, host } = table;
   const chairs = seats.seats;
+  const options = about.options.filter((option) => !option.default);
   const base = `/api/tables/${config.table}`;
   const call = (path, body) => ask(config, base + path, body).then((told) => { if (told.link) { links.set(path, told.link); waitingRoom(given); copy(told.link, say); } }, (problem) => say(problem.message));
   const free = chairs.filter((chair) => chair.kind === "open").length;
@@ -31,7 +35,8 @@ export function waitingRoom(given) {
       table.seat !== null && !host ? h("button.button", { key: "stand", type: "button", on: { click: () => call("/stand") } }, "Stand up") : null));
   render(find("stage"), h("div.sheet.room", null,
     h("h2", null, `A table of ${config.name}`),
-    about.options && Object.keys(about.options).length ? h("p.quiet", null, `Options: ${Object.entries(about.options).map(([name, value]) => `${name.replace(/_/g, " ")} ${value === true ? "on" : value}`).join(", ")}`) : h("p.quiet", null, "Played as the rulebook has it, without options."),
+    h("p.quiet", null, options.length ? `Options: ${options.map(spelled).join(", ")}.` : "Played as the rulebook has it, without options.", about.clock.kind === "none" ? "" : ` ${clock(about.clock)}`),
+    about.warnings.map((line, i) => h("p.problem", { key: i }, line)),
     h("ul.chairs", null, chairs.map((chair) => h("li", { key: chair.seat },
       h("span.crest", { class: `seat-${chair.seat % 6}`, "aria-hidden": "true" }, icon(chair.kind === "bot" ? "bot" : "person")),
       h("span", null, h("strong", null, chair.kind === "bot" ? `Bot: ${chair.name}` : chair.name || (chair.kind === "link" ? "By a link of its own" : "Open")), h("br"), h("span.quiet.small", null, chair.seat === table.seat ? "you" : chair.kind === "person" ? (chair.present ? "is here" : "is away") : chair.kind === "bot" ? "plays by itself" : "anybody may sit here")),

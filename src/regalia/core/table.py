@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from .cards import CardFile, printed_cards, read_cards
 from .contract import Game, load_game
 from .engine import Engine, blank_state, interpreted
@@ -23,6 +25,7 @@ from .state import PUBLIC, SPECTATOR, TABLE, State, events_of
 from .view import Standing, View, final_standings, heard, look, seats_in
 
 SEEDS = 1 << 128
+Packed = tuple[bytes, list[tuple[int, int, int]], list[list[str]]]
 SNAPSHOT_EVERY = 32
 NOTES = ("takeover", "handback", "concede", "claim")
 """Entries that only say who plays for a seat: a bot for an absent person, and back; a seat given up,
@@ -88,6 +91,9 @@ class Table:
         table sets this to False and closes it by the clock; see `live.py`."""
         self.entries: list[Entry] = []
         self._position: Any = None
+        self._done: list[Done] = []
+        self._heard: list[list[str]] = []
+        self._snapshots: list[tuple[int, bytes, list[int]]] = []
         self._begin(blank)
 
     # -------------------------------------------------------------- what is the case
@@ -259,6 +265,26 @@ class Table:
         twin._done = [replace(done, final=True) for done in self._done]
         return twin
 
+    def pack(self) -> bytes:
+        """Where the game is and how it came there, to be restored without playing it again."""
+        done = [(d.seat, d.action, d.told) for d in self._done]
+        return zlib.compress(msgspec.msgpack.encode((self.to_bytes(), done, self._heard)), 1)
+
+    def restore(self, packed: bytes, entries: list[Entry]) -> None:
+        """To where `pack` was made; `entries` is the log up to there. Nothing goes back before it."""
+        position, done, heard = msgspec.msgpack.decode(zlib.decompress(packed), type=Packed)
+        self._position = self.engine.from_bytes(position)
+        self._done = [Done(seat, action, told, True, False) for seat, action, told in done]
+        self._heard = heard
+        self._snapshots = []
+        self.entries = entries
+        self._keep_snapshot()
+
+    @property
+    def rests(self) -> bool:
+        """Whether the last play is final, so that nobody can want it back."""
+        return bool(self._done) and self._done[-1].final
+
     def to_bytes(self) -> bytes:
         """The state to the byte, for comparing."""
         return self.engine.to_bytes(self._position)
@@ -266,9 +292,9 @@ class Table:
     # -------------------------------------------------------------- within
     def _begin(self, blank: State) -> None:
         self._position = self.engine.deal(blank, self.seed)
-        self._done: list[Done] = []
-        self._heard: list[list[str]] = [[] for _ in range(self.players + 1)]
-        self._snapshots: list[tuple[int, bytes, list[int]]] = []
+        self._done = []
+        self._heard = [[] for _ in range(self.players + 1)]
+        self._snapshots = []
         self._listen()
         self._keep_snapshot()
 

@@ -137,6 +137,8 @@ class House:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
             if sum(self._put_away(room, now) for room in list(self.rooms.values())):
+                self._people.clear()
+                self._names.clear()
                 give_memory_back()
             if now - pinged > PING_EVERY:
                 pinged = now

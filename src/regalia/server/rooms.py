@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import sqlalchemy as sql
 
+from .. import __version__
 from ..core.cards import CardFile, card_file, printed_cards
 from ..core.contract import all_meta, load_game
 from ..core.errors import IllegalPlay, Refused
 from ..core.live import Feed, Live
 from ..core.record import enter
 from ..core.state import SPECTATOR, TABLE
-from ..core.table import Table
+from ..core.table import Entry, Table
 from . import messages as m
 from . import store as db
 from .clocks import Clocks
@@ -44,6 +45,7 @@ SOLO_WINDOW = 1.0
 """With a single person and nobody watching, a hidden window waits for them alone."""
 SOCKETS_A_PERSON = 8
 SOME = 25
+SNAPSHOT_EVERY = 64
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -114,6 +116,7 @@ class Room:
         self.ending: Ending | None = None
         self._live: Unsent | None = None
         self._stored = 0
+        self._packed_at = 0
         self._clocks: Clocks | None = None
         self._feeds: list[Feed] | None = None
         self._asked: m.Asked | None = None
@@ -179,8 +182,8 @@ class Room:
             rows = await self.house.store.rows(
                 sql.select(db.entries).where(db.entries.c.table == self.id).order_by(db.entries.c.number)
             )
-            table = self.blank_table()
-            for k, row in enumerate(rows):
+            table, begun = await self._from_snapshot(rows)
+            for k, row in enumerate(rows[begun:]):
                 if row["what"] != "start":
                     enter(table, row["what"], row["seat"], row["value"])
                 if k % SOME == SOME - 1:  # others play meanwhile
@@ -203,6 +206,34 @@ class Room:
             )
         cards = shared_cards(self.game.id, f["cards"])
         return Table(self.game, self.players, int(f["seed"], 16), f["options"], cards, closes_windows=False)
+
+    async def _from_snapshot(self, rows: list[dict[str, Any]]) -> tuple[Table, int]:
+        """The table as it was when it was last packed, or as dealt; and how many rows that covers."""
+        table = self.blank_table()
+        kept = await self.house.store.row(sql.select(db.snapshots).where(db.snapshots.c.table == self.id))
+        self._packed_at = 0
+        if kept is None or kept["number"] > len(rows) or kept["made_by"] != self._maker:
+            return table, 0
+        log_so_far = [Entry(row["what"], row["seat"], row["value"]) for row in rows[: kept["number"]]]
+        table.restore(kept["data"], [entry for entry in log_so_far if entry.what != "start"])
+        self._packed_at = kept["number"]
+        return table, kept["number"]
+
+    @property
+    def _maker(self) -> str:
+        """A snapshot is only believed by the code that made it."""
+        return f"{__version__} {self.game.meta.rules_version} {self.game.dtype.itemsize}"
+
+    def _snapshot(self, table: Table, number: int) -> list[Statement]:
+        """Now and then, at a place from which nobody goes back."""
+        if number - self._packed_at < SNAPSHOT_EVERY or not table.rests:
+            return []
+        self._packed_at = number
+        row = {"table": self.id, "number": number, "made_by": self._maker, "data": table.pack()}
+        return [
+            (sql.delete(db.snapshots).where(db.snapshots.c.table == self.id), None),
+            (sql.insert(db.snapshots), row),
+        ]
 
     def _set_up(self, table: Table) -> Unsent:
         live = Unsent(table, time.monotonic, self.settings.window)
@@ -273,6 +304,7 @@ class Room:
         statements = [(db.ADD_ENTRIES, rows), *more] if rows else list(more)
         if not statements:
             return
+        statements += self._snapshot(live.table, self._stored + len(rows))
         try:
             await self.house.store.write(*statements)
         except BaseException as problem:

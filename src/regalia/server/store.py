@@ -83,6 +83,7 @@ snapshots = sql.Table(
     "snapshots", facts,
     sql.Column("table", sql.String(24), primary_key=True),
     sql.Column("number", sql.Integer, nullable=False),
+    sql.Column("made_by", sql.String(80), nullable=False),
     sql.Column("data", sql.LargeBinary, nullable=False),
 )  # fmt: skip
 chat = sql.Table(

@@ -47,10 +47,12 @@ soak: setup
 	$(BIN)/python -m tests.mutate --all
 	$(BIN)/regalia check template --games 2000
 	$(BIN)/regalia check game-of-crowns --games 2000
+	REGALIA_KILLS=200 $(BIN)/python -m pytest tests/server/test_kill.py
 
 bench: setup
 	$(BIN)/regalia bench
 	$(BIN)/python bench/peers.py
+	$(BIN)/python bench/server.py
 
 clean:
 	rm -rf $(VENV) .cache build dist .mypy_cache .ruff_cache

@@ -33,10 +33,12 @@ if TYPE_CHECKING:
     from .sockets import Socket
 
 log = logging.getLogger("regalia.house")
-SWEEP = 5.0
+SWEEP = 2.0
 PING_EVERY = 25.0
 REST_AFTER = 20.0
-FORGET_AFTER = 20.0
+"""A table at which nothing happens for so many seconds is put away, its sockets stay;"""
+FORGET_AFTER = 5.0
+"""and one at which nobody is, altogether."""
 
 
 class NotThere(Refused):

@@ -339,6 +339,8 @@ class Room:
             for socket in self.listening:
                 await self._welcome(socket)
             self._go_on()
+        if not self.sockets:
+            self.rest()
 
     # -------------------------------------------------------------- coming and going
     async def joined(self, socket: Socket) -> None:
@@ -759,11 +761,12 @@ class Room:
         live = self._live
         if live is None or self.settings.pace == "days" or self.settings.grace <= 0:
             return None
-        if not any(c.seat in self.sockets for c in self.people):
+        absent = [c for c in self.chairs if c.seat not in self.sockets and not c.played_by_bot]
+        if not absent or not any(c.seat in self.sockets for c in self.people):
             return None
         waits = self._public_turn(live.table)
-        absent = [c for c in self.chairs if waits >> c.seat & 1 and not c.played_by_bot and c.seat not in self.sockets]
-        return min((max(c.left_at, self._waited_since) + self.settings.grace for c in absent), default=None)
+        awaited = [max(c.left_at, self._waited_since) for c in absent if waits >> c.seat & 1]
+        return min(awaited) + self.settings.grace if awaited else None
 
     async def _alarm(self) -> None:
         async with self.lock:

@@ -23,7 +23,7 @@ from websockets.server import ServerProtocol
 
 from ..core.errors import Refused
 from . import messages
-from .frames import frame
+from .frames import frame, whole_text
 from .limits import Bucket
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class Socket(asyncio.Protocol):
         self._part: list[bytes] = []
         self._inbox: deque[bytes] = deque()
         self._busy = False
+        self._shaken = False
         self.closed = False
         scale = self.house.config.limits
         self.bucket = Bucket(PER_SECOND * scale, AT_ONCE * scale)
@@ -99,6 +100,9 @@ class Socket(asyncio.Protocol):
             return
         self.heard_at = time.monotonic()
         parser = self._parser
+        if (text := whole_text(data)) is not None and self._shaken and not parser.reader.buffer and not self._part:
+            self._message(text)
+            return
         parser.receive_data(data)
         for event in parser.events_received():
             if isinstance(event, Frame):
@@ -128,6 +132,7 @@ class Socket(asyncio.Protocol):
         if response.status_code != 101:
             self.transport.close()
             return
+        self._shaken = True
         self.house.sockets.add(self)
         cookie = cookie_in(request.headers.get("Cookie") or "")
         self.house.start(self._sit_down(path[len(PREFIX) :], cookie))

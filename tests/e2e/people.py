@@ -55,11 +55,11 @@ class Person:
         self.page.get_by_role("button", name=f"Play {game} now").click()
         self.sees_the_table()
 
-    def sits_with_bots(self, **options: Any) -> None:
-        """A table of Game of Crowns with such options; Hidden Agendas has no hidden moments that take their time."""
+    def sits_with_bots(self, game: str = "game-of-crowns", players: int = 4, **options: Any) -> None:
+        """A table with such options. In Game of Crowns, Hidden Agendas has no hidden moments that take their time."""
         self.goes_to("/")
-        seats = ["me", "steady", "steady", "steady"]
-        wish = {"game": "game-of-crowns", "players": 4, "seats": seats, "public": False, "options": options}
+        seats = ["me", *["steady"] * (players - 1)]
+        wish = {"game": game, "players": players, "seats": seats, "public": False, "options": options}
         self.goes_to(f"/table/{self.asks('/api/tables', {**wish, 'name': self.name})['id']}")
         self.sees_the_table()
 

@@ -85,6 +85,20 @@ def _fits(one: Person, what: str) -> None:
     assert over <= 0, f"{what} is {over} px too wide"
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_smallest_and_the_largest_table_fit(person: People, game: str, width: int) -> None:
+    meta = all_meta()[game]
+    ann = person("Ann", width, 800)
+    for players in (meta.players_min, meta.players_max):
+        ann.sits_with_bots(game, players)
+        for _ in range(5):
+            assert ann.waits_for_a_choice()
+            ann.touches_something()
+            _fits(ann, f"{game} with {players}")
+        expect(ann.page.locator("#own button").first).to_be_visible()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_text_may_be_twice_as_large(person: People, game: str) -> None:
     """The prompt and its choices are still there and can be used."""

@@ -68,7 +68,7 @@ export function stage(view, t) {
   const { columns, players, goals_to_come: more } = view.table;
   return h("div.gambit", null,
     others(view, t, look, (seat) => facts(players[seat], look)),
-    h("div.columns", { "data-arrows": true }, columns.map((column) => columnOf(view, t, column, look))),
+    h("div.columns", { "data-arrows": true, vars: { "--n": String(columns.length) } }, columns.map((column) => columnOf(view, t, column, look))),
     more ? h("p.quiet.small.to-come", null, `${more} goals are still to come.`) : null);
 }
 

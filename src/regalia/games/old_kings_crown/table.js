@@ -8,7 +8,9 @@ const KINDS = ["Follower", "Cavalry", "War Machine", "Captain", "Heir", "Agent",
 const slug = (name) => name.toLowerCase().replace(/ /g, "-");
 const sign = (name, className = "") => icon(slug(name), { sprite: SPRITE, className });
 
-export const looks = (view) => view.names.map((name) => ({ class: `faction-${slug(name)}`, icon: slug(name), sprite: SPRITE }));
+/** By faction; alone, the Simulacrum sits at the table too. */
+const factions = (view) => (view.table.players ? view.table.players.map((player) => player.faction) : view.names);
+export const looks = (view) => factions(view).map((name) => ({ class: `faction-${slug(name)}`, icon: slug(name), sprite: SPRITE }));
 
 export function caption(view) {
   const { year, season } = view.table;
@@ -82,8 +84,19 @@ export function stage(view, t) {
       h("div.year", { role: "img", "aria-label": `${season} of year ${view.table.year}` }, SEASONS.map((name, i) => h("span", { key: name, class: [`q${i}`, name === season && "now"] }, name))),
       others(view, t, look, (seat) => facts(players[seat], goal, order.indexOf(seat))),
       court.length ? h("div.court-niche", { "data-arrows": true }, h("strong", null, "Court"), court.map(({ seat, card }) => cardOn(t, card, seat))) : null,
-      simulacrum ? h("p.quiet.small", null, `The Simulacrum: ${simulacrum.cards_left} behaviours left.`) : null),
+      simulacrum ? solo(view, look, simulacrum) : null),
     h("div.map", { "data-arrows": true }, regions.map((region) => band(view, t, region, locations.filter((place) => place.region === region.id), look))));
+}
+
+/** 9 the other side of a solo game, and what its behaviour card shows. */
+function solo(view, look, simulacrum) {
+  const player = view.table.players.find((one) => one.simulacrum);
+  const regions = view.table.regions.map((region) => region.name);
+  const shown = [["highest", simulacrum.highest], ["second", simulacrum.second], ["lowest", simulacrum.lowest]].filter(([, region]) => region !== null).map(([which, region]) => `${which}: ${regions[region]}`);
+  return h("div.other", { key: "simulacrum", class: player && look[player.seat].class, "data-seat": player ? player.seat : null },
+    h("span.naming", null, h("span.name.owner", { class: player && look[player.seat].class }, player ? player.name : "Simulacrum"), h("span.who", null, `the Simulacrum, ${simulacrum.cards_left} behaviours left`)),
+    player ? facts(player, view.table.goal, view.table.order.indexOf(player.seat)) : null,
+    shown.length ? h("p.small.quiet", null, shown.join(" · ")) : null);
 }
 
 function facts(player, goal, place) {
@@ -105,11 +118,11 @@ function band(view, t, region, places, look) {
 
 function placeOf(view, t, place, look) {
   const touch = t.touch(`location:${place.id}`);
-  const here = place.heralds.map((seat) => view.names[seat]);
+  const here = place.heralds.map((seat) => factions(view)[seat]);
   return h("div.niche", { key: place.id, class: [place.pillaged && "pillaged"] },
     h("button.location", { type: "button", ...touch.props, "data-explain": `location/${place.id}`, "aria-label": `${touch.words ? `${touch.words}. ` : ""}${place.name}, ${place.influence} influence${here.length ? `, Heralds: ${here.join(", ")}` : ""}` },
       h("span", null, place.name), h("b", null, sign("influence"), String(place.influence)),
-      place.heralds.map((seat) => h("span.herald", { key: seat, class: look[seat].class, "data-thing": `herald ${seat}`, "data-from": `[data-seat="${seat}"]` }, sign("herald")))),
+      place.heralds.map((seat) => h("span.herald", { key: seat, class: look[seat]?.class, "data-thing": `herald ${seat}`, "data-from": `[data-seat="${seat}"]` }, sign("herald")))),
     place.fortified.length + place.pillaging.length ? h("div.guards", null, [...place.fortified, ...place.pillaging].map((card) => cardOn(t, card))) : null);
 }
 

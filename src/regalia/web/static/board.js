@@ -6,6 +6,7 @@ import { marker } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 820px)");
 const NUMBER = /^number:(\d+)$/;
+const DECLINES = /^(pass|nothing|decline|leave|done)/;
 const find = (id) => document.getElementById(id);
 
 /** The module that draws a game: its own, or the plain one. */
@@ -121,12 +122,13 @@ function drawPrompt(board) {
   root.classList.toggle("yours", yours);
   const { alone, counted, pointed, all } = ordered(view.choices);
   board.order = all;
+  const leads = yours && alone.length === all.length && all.length < 5 && !DECLINES.test(all[0].action); // the one to expect
   const verb = pointed.length > 2 ? sharedVerb(pointed) : "";
   render(root,
     board.note,
     h("p.sentence", { id: "sentence" }, board.mark(view.prompt)),
     yours ? h("div.choices", { "data-arrows": true, role: "group", "aria-labelledby": "sentence" },
-      alone.map((choice, i) => button(board, choice, i === 0 && all.length < 5)),
+      alone.map((choice, i) => button(board, choice, i === 0 && leads)),
       counted.length ? counting(board, counted) : null,
       pointed.length ? h("div.pointed", { key: "pointed" }, verb ? h("span.verb", { "aria-hidden": "true" }, verb) : null, pointed.map((choice) => button(board, choice, false, verb))) : null) : null,
     hint ? h("p.hinted", null, hint.sentence) : null,

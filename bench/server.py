@@ -305,30 +305,43 @@ async def measure(count: int, pause: float, seconds: float) -> dict[str, float]:
 
 
 async def memory(count: int) -> dict[str, float]:
-    """Idle tables: with four sockets each after some moves, and without sockets."""
+    """What an idle table takes in memory: with its four sockets after some moves; and without sockets,
+    which is how much the server has grown after many tables were played one lot after the other."""
     with tempfile.TemporaryDirectory() as folder:
         async with running(folder) as server:
             load = Load(random.Random(1))
-            warm = await set_up(server.port, load, 150)  # connections, caches: what there is once for all tables
-            await play_some(warm, 20)
-            await asyncio.sleep(2)
+            await lot(server, load, LOT)  # connections, caches: what there is once for all tables
+            first = server.resident()
+            for _ in range(count // LOT):
+                await lot(server, load, LOT)
+            without = server.resident()
+            kept = await set_up(server.port, load, LOT)  # fills what the lots before have left free
+            await play_some(kept, 20)
             before = server.resident()
             tables = await set_up(server.port, load, count)
             await play_some(tables, 20)
             fresh = server.resident()
-            await asyncio.sleep(32)  # tables where nothing happens go to rest
+            await asyncio.sleep(25)  # tables where nothing happens are put away
             idle = server.resident()
-            for table in tables:
-                for client in table.clients:
-                    client.transport.close()
-            await asyncio.sleep(32)  # and without anybody there they are given up
-            without = server.resident()
             return {
                 "tables": count, "kb_just_played": round((fresh - before) / count / 1024, 1),
                 "kb_connected_idle": round((idle - before) / count / 1024, 1),
-                "kb_without_sockets": round((without - before) / count / 1024, 1),
-                "server_mb": round(before / 2**20),
+                "kb_without_sockets": round((without - first) / (count // LOT * LOT) / 1024, 1),
+                "server_mb": round(first / 2**20),
             }  # fmt: skip
+
+
+LOT = 100
+
+
+async def lot(server: Server, load: Load, count: int) -> None:
+    """Some tables are played for a while and left."""
+    tables = await set_up(server.port, load, count)
+    await play_some(tables, 20)
+    for table in tables:
+        for client in table.clients:
+            client.transport.close()
+    await asyncio.sleep(9)
 
 
 async def play_some(tables: list[Table], moves: int) -> None:
@@ -353,7 +366,7 @@ def main() -> None:
         elif what == "paced":
             figures = asyncio.run(measure(1000, 2, 10))
         elif what == "memory":
-            figures = asyncio.run(memory(int(os.environ.get("TABLES", "500"))))
+            figures = asyncio.run(memory(400))
         else:
             sys.exit("Choose from: full, paced, memory.")
         print(what, json.dumps(figures), flush=True)

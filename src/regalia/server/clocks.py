@@ -21,6 +21,9 @@ class Clocks:
 
     def turn(self, now: float, played: int, waits: int) -> None:
         """Somebody has acted (`played`, or -1): from now on these seats are waited for."""
+        if not self.used:
+            self.running = waits
+            return
         self._charge(now)
         for seat in range(len(self.left)):
             if self.rules.kind == "move" and waits >> seat & 1 and (seat == played or not self.running >> seat & 1):

@@ -180,6 +180,7 @@ class Hint(FromServer, frozen=True):
     id: int | None
     best: str
     words: str
+    why: str
     choices: list[Advice]
 
 

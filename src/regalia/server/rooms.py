@@ -668,12 +668,12 @@ class Room:
 
     async def _send_hint(self, socket: Socket, id: int | None, position: bytes, state: Any, number: int) -> None:
         try:
-            advice = await self.house.thinkers.hint(self.game.id, position, socket.eyes)
+            found = await self.house.thinkers.hint(self.game.id, position, socket.eyes)
         except Refused as problem:
             socket.refuse(id, str(problem))
             return
-        choices = advice_in_words(self.game.id, state, socket.eyes, advice)
-        socket.send(m.encode(m.Hint(id, choices[0].action, choices[0].words, choices)))
+        choices = advice_in_words(self.game.id, state, socket.eyes, found.advice)
+        socket.send(m.encode(m.Hint(id, choices[0].action, choices[0].words, found.why, choices)))
 
     def _why(self, live: Unsent, socket: Socket, message: m.AskWhy) -> None:
         table, seat = live.table, socket.eyes

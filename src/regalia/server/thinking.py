@@ -21,6 +21,7 @@ from ..bots import LEVELS, choose, level
 from ..core.contract import load_game
 from ..core.engine import Engine, interpreted
 from ..core.errors import Refused
+from ..core.table import Table
 from .messages import Advice
 
 LENGTH = struct.Struct("<I")
@@ -43,6 +44,7 @@ class Answer(msgspec.Struct, frozen=True):
     id: int
     action: int = -1
     advice: list[tuple[int, float, float | None]] = []
+    why: str = ""
     problem: str = ""
 
 
@@ -62,8 +64,8 @@ class Thinkers:
     async def choose(self, game: str, position: bytes, seat: int, bot: str) -> int:
         return (await self._ask(game, position, seat, bot)).action
 
-    async def hint(self, game: str, position: bytes, seat: int) -> list[tuple[int, float, float | None]]:
-        return (await self._ask(game, position, seat, "")).advice
+    async def hint(self, game: str, position: bytes, seat: int) -> Answer:
+        return await self._ask(game, position, seat, "")
 
     async def _ask(self, game: str, position: bytes, seat: int, bot: str) -> Answer:
         self._next += 1
@@ -148,7 +150,8 @@ def think(request: Request) -> Answer:
         return Answer(request.id, problem="There is nothing to choose.")
     seed = int.from_bytes(request.seed)
     if not request.level:
-        return Answer(request.id, advice=_advice(engine, position, request.seat, legal, seed))
+        advice, why = _advice(engine, position, request.seat, legal, seed)
+        return Answer(request.id, advice=advice, why=why)
     if len(legal) == 1:
         return Answer(request.id, legal[0])
     return Answer(request.id, choose(level(request.level), engine, position, request.seat, seed))
@@ -156,8 +159,15 @@ def think(request: Request) -> Answer:
 
 def _advice(
     engine: Engine, position: Any, seat: int, legal: list[int], seed: int
-) -> list[tuple[int, float, float | None]]:
-    """How strongly each choice is advised: rules of thumb over worlds that the seat believes possible."""
+) -> tuple[list[tuple[int, float, float | None]], str]:
+    """How strongly each choice is advised, and why: by looking ahead where bots can do that, else by
+    rules of thumb over worlds that the seat believes possible."""
+    look_ahead = getattr(Table, "hint", None)
+    if look_ahead is not None and len(legal) > 1:
+        players = int(engine.state(position).players)  # type: ignore[attr-defined]
+        found = look_ahead(Table(engine.game, players, 0, engine=engine).fork(position), seat, seed=seed)
+        tries = sum(advice.tried for advice in found.best) or 1
+        return [(a.action.number, a.tried / tries, a.chance) for a in found.best], found.why
     totals = dict.fromkeys(legal, 0.0)
     for k in range(HINT_WORLDS):
         world = engine.redeal(position, seat, (seed + k) % (1 << 128))
@@ -165,7 +175,7 @@ def _advice(
         whole = sum(weights) or 1
         for action, weight in zip(legal, weights, strict=True):
             totals[action] += weight / whole / HINT_WORLDS
-    return [(action, share, None) for action, share in sorted(totals.items(), key=lambda item: -item[1])]
+    return [(action, share, None) for action, share in sorted(totals.items(), key=lambda item: -item[1])], ""
 
 
 def levels() -> list[tuple[str, str]]:

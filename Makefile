@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 export REGALIA_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play test quick soak setup lint bench clean
+.PHONY: play test quick soak setup browser shots lint bench clean
 
 play: setup
-	$(BIN)/regalia play game-of-crowns
+	$(BIN)/regalia
 
 setup: $(STAMP)
 
@@ -17,13 +17,23 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	touch $(STAMP)
 
+# the tests play in a real Chromium: the system's, or one that Playwright brings
+browser: setup
+	@command -v chromium > /dev/null \
+	|| (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) > /dev/null 2>&1 \
+	|| $(BIN)/playwright install --with-deps chromium
+
+# pictures of every page and of every game in mid-play, into build/shots
+shots: browser
+	$(BIN)/python -m tests.e2e.shots
+
 lint: setup
 	$(BIN)/ruff check src tests bench docs
 	$(BIN)/ruff format --check src tests bench docs
 	$(BIN)/mypy
 
 # everything: style, types, and every test, on two processes; native code is compiled once before
-test: lint
+test: lint browser
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
@@ -37,10 +47,12 @@ soak: setup
 	$(BIN)/python -m tests.mutate --all
 	$(BIN)/regalia check template --games 2000
 	$(BIN)/regalia check game-of-crowns --games 2000
+	REGALIA_KILLS=200 $(BIN)/python -m pytest tests/server/test_kill.py
 
 bench: setup
 	$(BIN)/regalia bench
 	$(BIN)/python bench/peers.py
+	$(BIN)/python bench/server.py
 
 clean:
 	rm -rf $(VENV) .cache build dist .mypy_cache .ruff_cache

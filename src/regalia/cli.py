@@ -25,10 +25,13 @@ options = click.option(
 card_file = click.option("--cards", metavar="FILE.toml", help="A card file of your own.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(package_name="regalia")
-def regalia() -> None:
-    """Regalia: four board games about an empty throne."""
+@click.pass_context
+def regalia(context: click.Context) -> None:
+    """Regalia: four board games about an empty throne. Without a command, `serve`."""
+    if context.invoked_subcommand is None:
+        serve.invoke(serve.make_context("serve", [], parent=context))
 
 
 def say_json(value: Any) -> None:
@@ -84,6 +87,17 @@ def compile_first(game_id: str) -> None:
     if numba_installed():
         with progress_bar("Compiling native code (only the first time)", 100) as tell:
             native_engine(game_id, progress=lambda done, of: tell(100 * done // max(1, of)))
+
+
+@regalia.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in your network play.")
+@click.option("--port", type=click.IntRange(0, 65535), envvar="REGALIA_PORT", default=8017, show_default=True)
+@click.option("--no-browser", is_flag=True, envvar="REGALIA_NO_BROWSER", help="Do not open the page.")
+def serve(host: str = "127.0.0.1", port: int = 8017, no_browser: bool = False) -> None:
+    """Play in the browser: starts the server and opens the page."""
+    from .server.run import serve as run
+
+    run(host, port, not no_browser)
 
 
 @regalia.command()

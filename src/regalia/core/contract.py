@@ -43,6 +43,7 @@ FOR_PEOPLE = (
     "prompt",  # (s, seat) -> one sentence that says what to do, or whom the table waits for
     "seat_names",  # (s) -> a name for each seat
     "describe_action",  # (s, seat, action) -> a sentence, for a legal action
+    "points_at",  # (s, seat, action) -> the handle "place:k" of what a click on the table means, "" for only a button
     "describe_event",  # (s, event, seat) -> a sentence as that seat hears it
     "why_not",  # (s, seat, action) -> why that seat cannot do that now
     "score_lines",  # (s, seat) -> [(what, points), ...], adding up to the seat's points

@@ -83,7 +83,6 @@ class Interpreted:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._moves = [0] * game.actions
 
     def deal(self, blank: State, seed: int) -> State:
         p = blank.copy()
@@ -98,8 +97,9 @@ class Interpreted:
         self.game.functions["play"](p, seat, action)
 
     def legal(self, p: State, seat: int) -> list[int]:
-        n = self.game.functions["legal"](p, seat, self._moves)
-        return self._moves[:n]
+        moves = [0] * self.game.actions  # new ones, so that several threads may ask
+        n = self.game.functions["legal"](p, seat, moves)
+        return moves[:n]
 
     def to_act(self, p: State) -> int:
         """Bits of the seats that may act; -1 when the game is over."""

@@ -18,7 +18,7 @@ import msgspec
 from .cards import card_file, read_limited
 from .contract import load_game
 from .errors import Refused
-from .table import Table
+from .table import NOTES, Table
 from .view import Standing
 
 FORMAT = 1
@@ -134,18 +134,21 @@ def to_table(record: Record) -> Table:
     table = Table(game, record.players, seed, record.options, cards, closes_windows=False)
     for number, (what, seat, value) in enumerate(record.entries, 1):
         try:
-            _enter(table, what, seat, value)
+            enter(table, what, seat, value)
         except Refused as problem:
             raise Refused(f"Entry {number} of the record cannot be: {problem}") from None
     table.closes_windows = True
     return table
 
 
-def _enter(table: Table, what: str, seat: int, value: str) -> None:
+def enter(table: Table, what: str, seat: int, value: str) -> None:
+    """Carry out a line of a stored log."""
     if what == "withdraw" and value in ("", "agreed"):
         table.undo(seat, agreed=value == "agreed")
     elif what == "order":
         table.standing_order(seat, value)
+    elif what in NOTES and not value:
+        table.note(what, seat)
     elif what != "play":
         raise Refused(f"there is no entry of the kind '{f'{what} {value}'.strip()[:20]}'.")
     else:

@@ -70,7 +70,29 @@ def events_of(s: Any) -> list[Event]:
 
 
 class Grid:
-    """A two- or three-dimensional array, indexed `g[i, j]` or `g[i, j, k]`, over one flat list."""
+    """A two-dimensional array, indexed `g[i, j]`, over one flat list."""
+
+    __slots__ = ("flat", "shape", "width")
+
+    def __init__(self, shape: tuple[int, ...], flat: list[Any]) -> None:
+        self.shape = shape
+        self.flat = flat
+        self.width = shape[-1]
+
+    def __getitem__(self, at: tuple[int, int]) -> Any:
+        i, j = at
+        return self.flat[i * self.width + j]
+
+    def __setitem__(self, at: tuple[int, int], value: Any) -> None:
+        i, j = at
+        self.flat[i * self.width + j] = value
+
+    def row(self, i: int) -> list[Any]:
+        return self.flat[i * self.width : (i + 1) * self.width]
+
+
+class Cube:
+    """The same with three dimensions, indexed `g[i, j, k]`."""
 
     __slots__ = ("flat", "plane", "shape", "width")
 
@@ -80,16 +102,20 @@ class Grid:
         self.width = shape[-1]
         self.plane = shape[-1] * shape[-2]
 
-    def __getitem__(self, at: tuple[int, ...]) -> Any:
-        if len(at) == 2:
-            return self.flat[at[0] * self.width + at[1]]
-        return self.flat[at[0] * self.plane + at[1] * self.width + at[2]]
+    def __getitem__(self, at: tuple[int, int, int]) -> Any:
+        i, j, k = at
+        return self.flat[i * self.plane + j * self.width + k]
 
-    def __setitem__(self, at: tuple[int, ...], value: Any) -> None:
-        if len(at) == 2:
-            self.flat[at[0] * self.width + at[1]] = value
-        else:
-            self.flat[at[0] * self.plane + at[1] * self.width + at[2]] = value
+    def __setitem__(self, at: tuple[int, int, int], value: Any) -> None:
+        i, j, k = at
+        self.flat[i * self.plane + j * self.width + k] = value
+
+    def plane_of(self, i: int) -> list[Any]:
+        return self.flat[i * self.plane : (i + 1) * self.plane]
+
+
+def grid(shape: tuple[int, ...], flat: list[Any]) -> Grid | Cube:
+    return Grid(shape, flat) if len(shape) == 2 else Cube(shape, flat)
 
 
 class State:
@@ -111,7 +137,7 @@ class State:
             elif form == "row":
                 setattr(self, name, [0] * detail)
             else:
-                setattr(self, name, Grid(detail, [0] * int(np.prod(detail))))
+                setattr(self, name, grid(detail, [0] * int(np.prod(detail))))
 
     def copy(self) -> State:
         twin = object.__new__(type(self))
@@ -120,7 +146,7 @@ class State:
             if form == "row":
                 value = value[:]
             elif form == "grid":
-                value = Grid(value.shape, value.flat[:])
+                value = type(value)(value.shape, value.flat[:])
             elif form == "record":
                 value = value.copy()
             elif form == "records":

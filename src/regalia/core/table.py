@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import operator
 import secrets
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from .cards import CardFile, printed_cards, read_cards
 from .contract import Game, load_game
@@ -22,7 +25,11 @@ from .state import PUBLIC, SPECTATOR, TABLE, State, events_of
 from .view import Standing, View, final_standings, heard, look, seats_in
 
 SEEDS = 1 << 128
+Packed = tuple[bytes, list[tuple[int, int, int]], list[list[str]]]
 SNAPSHOT_EVERY = 32
+NOTES = ("takeover", "handback", "concede", "claim")
+"""Entries that only say who plays for a seat: a bot for an absent person, and back; a seat given up,
+or lost on time. The rules do not see them."""
 
 
 @dataclass(frozen=True)
@@ -37,16 +44,16 @@ class Action:
         return self.words
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log. `what` is "play" with an action's name, "withdraw", or "order"."""
+    """A line of the log. `what` is "play" with an action's name, "withdraw", "order", or one of `NOTES`."""
 
     what: str
     seat: int
     value: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Done:
     """A play that stands, and what it means for taking it back."""
 
@@ -84,8 +91,10 @@ class Table:
         table sets this to False and closes it by the clock; see `live.py`."""
         self.entries: list[Entry] = []
         self._position: Any = None
-        self._blank = blank
-        self._begin()
+        self._done: list[Done] = []
+        self._heard: list[list[str]] = []
+        self._snapshots: list[tuple[int, bytes, list[int]]] = []
+        self._begin(blank)
 
     # -------------------------------------------------------------- what is the case
     @property
@@ -125,13 +134,30 @@ class Table:
 
     def view(self, seat: int | None = None) -> View:
         """All that a seat sees; without a seat, what a spectator sees."""
-        eyes = SPECTATOR if seat in (None, SPECTATOR) else self._seat(seat)
+        eyes = SPECTATOR if seat is None or seat == SPECTATOR else self._seat(seat)
         legal = [] if eyes == SPECTATOR else self._legal(eyes)
         return look(self.game, self.state, eyes, legal, self.cards.name)
 
     def heard(self, seat: int | None = None) -> list[str]:
         """The log in words as a seat heard it from the start; without a seat, the public one."""
         return list(self._heard[self.players if seat in (None, SPECTATOR) else self._seat(seat)])
+
+    def lines(self, seat: int, start: int) -> list[str]:
+        """A seat's log, or a spectator's, from a line on."""
+        return self._heard[self.players if seat == SPECTATOR else seat][start:]
+
+    @property
+    def plays(self) -> list[tuple[int, int]]:
+        """The plays that stand, each with its seat."""
+        return [(done.seat, done.action) for done in self._done]
+
+    def forget_lines(self) -> None:
+        """For a replay that shows each play's lines alone."""
+        for lines in self._heard:
+            lines.clear()
+
+    def line_count(self, seat: int) -> int:
+        return len(self._heard[self.players if seat == SPECTATOR else seat])
 
     def observe(self, seat: int) -> list[int]:
         return self.engine.observe(self._position, self._seat(seat))
@@ -175,6 +201,11 @@ class Table:
             return False
         return self._done[at].alone or self._done[at].told & ~(1 << seat) & PUBLIC == 0
 
+    def may_ask_undo(self, seat: int) -> bool:
+        """Whether it makes sense to ask the others: the seat's last play was not final by itself."""
+        at = self._last_play(self._seat(seat))
+        return at is not None and not self._done[at].final
+
     def can_undo_agreed(self, seat: int) -> bool:
         """Whether, if all agree, the table may go back to before a seat's last play."""
         at = self._last_play(self._seat(seat))
@@ -203,6 +234,12 @@ class Table:
         read = self.game.people.read_order(str(order), self.players) if order else ""
         self.entries.append(Entry("order", seat, read))
 
+    def note(self, what: str, seat: int) -> None:
+        """Note who plays for a seat from now on; see `NOTES`."""
+        if what not in NOTES:
+            raise Refused(f"There is no entry of the kind '{what[:20]}'.")
+        self.entries.append(Entry(what, self._seat(seat)))
+
     def orders(self) -> dict[int, str]:
         """The standing order of each seat that has one."""
         return {entry.seat: entry.value for entry in self.entries if entry.what == "order"}
@@ -228,16 +265,36 @@ class Table:
         twin._done = [replace(done, final=True) for done in self._done]
         return twin
 
+    def pack(self) -> bytes:
+        """Where the game is and how it came there, to be restored without playing it again."""
+        done = [(d.seat, d.action, d.told) for d in self._done]
+        return zlib.compress(msgspec.msgpack.encode((self.to_bytes(), done, self._heard)), 1)
+
+    def restore(self, packed: bytes, entries: list[Entry]) -> None:
+        """To where `pack` was made; `entries` is the log up to there. Nothing goes back before it."""
+        position, done, heard = msgspec.msgpack.decode(zlib.decompress(packed), type=Packed)
+        self._position = self.engine.from_bytes(position)
+        self._done = [Done(seat, action, told, True, False) for seat, action, told in done]
+        self._heard = heard
+        self._snapshots = []
+        self.entries = entries
+        self._keep_snapshot()
+
+    @property
+    def rests(self) -> bool:
+        """Whether the last play is final, so that nobody can want it back."""
+        return bool(self._done) and self._done[-1].final
+
     def to_bytes(self) -> bytes:
         """The state to the byte, for comparing."""
         return self.engine.to_bytes(self._position)
 
     # -------------------------------------------------------------- within
-    def _begin(self) -> None:
-        self._position = self.engine.deal(self._blank, self.seed)
-        self._done: list[Done] = []
-        self._heard: list[list[str]] = [[] for _ in range(self.players + 1)]
-        self._snapshots: list[tuple[int, bytes, list[int]]] = []
+    def _begin(self, blank: State) -> None:
+        self._position = self.engine.deal(blank, self.seed)
+        self._done = []
+        self._heard = [[] for _ in range(self.players + 1)]
+        self._snapshots = []
         self._listen()
         self._keep_snapshot()
 
@@ -264,7 +321,8 @@ class Table:
 
     def _keep_snapshot(self) -> None:
         lines = [len(heard) for heard in self._heard]
-        self._snapshots.append((len(self._done), self.engine.to_bytes(self._position), lines))
+        packed = zlib.compress(self.engine.to_bytes(self._position), 1)
+        self._snapshots.append((len(self._done), packed, lines))
 
     def _close_idle_window(self) -> None:
         while self.closes_windows and self.waits_for_close and not self.to_act:
@@ -277,14 +335,17 @@ class Table:
         plays = self._done[:at] + then
         count, position, lines = next(kept for kept in reversed(self._snapshots) if kept[0] <= at)
         self._snapshots = [kept for kept in self._snapshots if kept[0] <= at]
-        self._position = self.engine.from_bytes(position)
+        self._position = self.engine.from_bytes(zlib.decompress(position))
         self._done = self._done[:count]
         self._heard = [heard[:n] for heard, n in zip(self._heard, lines, strict=True)]
         for done in plays[count:]:
             self._apply(done.seat, done.action)
 
     def _last_play(self, seat: int) -> int | None:
-        return max((i for i, done in enumerate(self._done) if done.seat == seat), default=None)
+        for i in range(len(self._done) - 1, -1, -1):
+            if self._done[i].seat == seat:
+                return i
+        return None
 
     def _why_no_undo(self, seat: int, agreed: bool) -> str:
         at = self._last_play(seat)
@@ -295,7 +356,7 @@ class Table:
         return "Others have seen that play; it can be taken back only if all agree."
 
     def _legal(self, seat: int) -> list[int]:
-        return [] if self.over else self.engine.legal(self._position, seat)
+        return self.engine.legal(self._position, seat) if self.engine.to_act(self._position) >= 0 else []
 
     def _action(self, s: State, seat: int, number: int) -> Action:
         words = self.game.people.describe_action(s, seat, number)
@@ -322,6 +383,8 @@ class Table:
 
 def _index(thing: Any) -> int:
     """A whole number, also one of numpy's; -1 for everything else and for all below 0."""
+    if type(thing) is int:
+        return thing if thing >= 0 else -1
     try:
         return -1 if isinstance(thing, bool) else max(-1, operator.index(thing))
     except TypeError:

@@ -7,6 +7,7 @@ this view. Everything is typed and goes over a wire as JSON by `to_wire`.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -26,10 +27,12 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something the seat may do now: its name as records spell it, and a sentence."""
+    """Something the seat may do now: its name as records spell it, a sentence, and the handle of the
+    thing on the table that a click means ("hand 0:3", "seat:2"; nothing if it is only a button)."""
 
     action: str
     words: str
+    on: str = ""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -57,7 +60,12 @@ class View(msgspec.Struct, frozen=True):
 
 
 def seats_in(mask: int) -> list[int]:
-    return [seat for seat in range(SPECTATOR) if mask >> seat & 1]
+    return list(_seats_in(mask))
+
+
+@cache
+def _seats_in(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(SPECTATOR) if mask >> seat & 1)
 
 
 def look(game: Game, s: State, seat: int, legal: list[int], cards: str) -> View:
@@ -71,7 +79,10 @@ def look(game: Game, s: State, seat: int, legal: list[int], cards: str) -> View:
         names=people.seat_names(s),
         to_act=seats_in(people.seen_to_act(s, seat)),
         prompt=people.prompt(s, seat),
-        choices=[Choice(game.action_names[a], people.describe_action(s, seat, a)) for a in legal],
+        choices=[
+            Choice(game.action_names[a], people.describe_action(s, seat, a), people.points_at(s, seat, a))
+            for a in legal
+        ],
         over=over,
         standings=final_standings(game, s) if over else [],
         table=people.view(s, seat),

@@ -2,10 +2,10 @@
 
 from .log import READY, REVEALS, describe_event
 from .orders import follow_order, read_order
-from .view import census, fits, hidden, score_lines, seen_to_act, view
+from .view import census, fits, hidden, points_at, score_lines, seen_to_act, view
 from .words import ACTION_NAMES, describe_action, phase_name, prompt, seat_names, why_not
 
 __all__ = [
     "ACTION_NAMES", "READY", "REVEALS", "census", "describe_action", "describe_event", "fits", "follow_order", "hidden",
-    "phase_name", "prompt", "read_order", "score_lines", "seat_names", "seen_to_act", "view", "why_not",
+    "phase_name", "points_at", "prompt", "read_order", "score_lines", "seat_names", "seen_to_act", "view", "why_not",
 ]  # fmt: skip

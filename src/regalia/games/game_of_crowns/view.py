@@ -4,6 +4,7 @@ Also two questions for the engine's own checks: the census of all material, and 
 seat believes still leaves room for the truth (11.3).
 """
 
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -12,19 +13,35 @@ from ...core.bits import count, lowest
 from ...core.state import SPECTATOR
 from ...core.view import Card
 from .box import HOUSE_NAMES, KIND_NAMES
-from .rules.cards import after, class_at, held_of_kind, house_of, kind_bits, kind_of, partner
+from .rules.cards import after, class_at, held_of_kind, house_of, kind_of, partner
 from .rules.knowledge import known_at, least_of_kind
 from .scoring import Ability, foreign_cards, kind_at_end, points_from
 from .state import (
     AWAY,
+    CARD,
     CLASSES,
+    COINAGE,
+    DRAW_GUEST,
+    EXCHANGE,
     FIRST_GUEST,
+    GUEST_SHIFT,
+    HOUSE_CARDS,
     HOUSE_KINDS,
+    KIND,
     KINDS,
+    LEAST_BITS,
+    LEAST_MASK,
+    NUMBER,
     PLACES,
+    PLAY_COINAGE,
+    SEAT,
+    SEATS,
     SPECTATORS,
+    TAKE_CARD,
+    VOTE,
     WISH_NOTHING,
     WISH_RAVENS,
+    WORD_1_HOUSE,
     WORDS,
     Phase,
     Term,
@@ -124,7 +141,7 @@ def view(s: Any, seat: int) -> CrownsView:
         phase=phase.name.lower(),
         active=s.active,
         guests=s.deck_size - s.deck_next,
-        discards=_pile("discards", _discarded(s)),
+        discards=_pile("discards", tuple(_discarded(s))),
         knight=_face_up("knight", 0, s.knight) if s.knight >= 0 else None,
         target=_seat(s.target),
         wish=_wish(s.wish),
@@ -134,34 +151,77 @@ def view(s: Any, seat: int) -> CrownsView:
         victor=s.victor if decided else None,
         loser=s.loser if decided else None,
         swap=_swap(s, seat) if s.phase == Phase.SWAP and seat < s.players else None,
-        players=[_player(s, seat, other) for other in range(s.players)],
+        players=_players(s, seat),
     )
+
+
+def points_at(s: Any, seat: int, action: int) -> str:
+    """What a click on the table means: a card, a player's seat, the guests. Of equal cards the first."""
+    if action < KIND:
+        return _card_pointed_at(s, seat, action - CARD)
+    if SEAT <= action < NUMBER:
+        return f"seat:{action - SEAT}"
+    if VOTE <= action < EXCHANGE:
+        return f"seat:{s.target if action > VOTE else s.active}"
+    if action == TAKE_CARD:
+        return f"seat:{s.loser}"
+    if action == PLAY_COINAGE:
+        coinages = [card for card in _hand(s, seat, seat) if card.kind == KIND_NAMES[COINAGE]]
+        return f"{coinages[0].place}:{coinages[0].k}" if coinages else ""
+    return "guests:0" if action == DRAW_GUEST else ""
+
+
+def _card_pointed_at(s: Any, seat: int, card_class: int) -> str:
+    if s.phase == Phase.SWAP and s.aside[seat] >= 0:
+        pile = _swap(s, seat).box
+    else:
+        pile = _hand(s, seat, s.loser if s.phase == Phase.TAKE else seat)
+    name = card_name(card_class)
+    for card in pile:
+        if card.name == name:
+            return f"{card.place}:{card.k}"
+    return ""
 
 
 OPTIONS = ("hidden_agendas", "negotiations", "customized_hands", "team_play")
 
 
 # ------------------------------------------------------------------ cards
-def _discarded(s: Any) -> list[int]:
-    """6.7 a Knight in play is discarded only when the attack is over."""
-    classes = _classes_in(s, s.discards)
-    if s.knight >= 0:
-        classes.remove(s.knight)
-    return classes
+# Four people see a table change several times a second, and most of it looks as before: what is made
+# of the same cards is made once.
+MANY = 1 << 12
 
 
-def _face_up(place: str, k: int, card_class: int) -> Card:
-    banner = HOUSE_NAMES[house_of(card_class)] if card_class < FIRST_GUEST else None
-    return Card(place, k, card_name(card_class), KIND_NAMES[kind_of(card_class)], banner)
+def _box(s: Any) -> int:
+    """A number for what the box prints: the kinds of a house's cards and of the guests."""
+    return _box_number((*s.box.house_kind, *s.box.guest_kind))
 
 
-def _pile(place: str, classes: list[int]) -> list[Card]:
-    return [_face_up(place, k, card_class) for k, card_class in enumerate(classes)]
+@cache
+def _box_number(kinds: tuple[int, ...]) -> int:
+    BOXES.append(kinds)
+    return len(BOXES) - 1
+
+
+BOXES: list[tuple[int, ...]] = []
+
+
+@lru_cache(MANY)
+def _sorted_classes(box: int, word_0: int, word_1: int) -> tuple[int, ...]:
+    """The classes of a set of cards, in the order of the box and not of the engine's numbers."""
+    kinds, found = BOXES[box], []
+    for word, bits in enumerate((word_0, word_1)):
+        for bit in _members(bits):
+            house, card = divmod(bit, HOUSE_CARDS)
+            if word == 1 and bit >= GUEST_SHIFT:
+                found.append(FIRST_GUEST + kinds[HOUSE_CARDS + bit - GUEST_SHIFT] - HOUSE_KINDS)
+            else:
+                found.append((house + word * WORD_1_HOUSE) * HOUSE_KINDS + kinds[card])
+    return tuple(sorted(found))
 
 
 def _classes_in(s: Any, words: Any) -> list[int]:
-    """The classes of a set of cards, in the order of the box and not of the engine's numbers."""
-    return sorted(class_at(s, word, bit) for word in range(WORDS) for bit in _members(words[word]))
+    return list(_sorted_classes(_box(s), *words))
 
 
 def _members(word: int) -> list[int]:
@@ -172,12 +232,39 @@ def _members(word: int) -> list[int]:
     return found
 
 
-def _hand_words(s: Any, seat: int) -> list[int]:
-    return [s.hand[seat, word] for word in range(WORDS)]
+def _discarded(s: Any) -> list[int]:
+    """6.7 a Knight in play is discarded only when the attack is over."""
+    classes = _classes_in(s, s.discards)
+    if s.knight >= 0:
+        classes.remove(s.knight)
+    return classes
 
 
-def _offer(s: Any, seat: int) -> list[int]:
-    return [s.offer[seat, i] for i in range(2) if s.offer[seat, i] >= 0]
+@cache
+def _face_up(place: str, k: int, card_class: int) -> Card:
+    banner = HOUSE_NAMES[house_of(card_class)] if card_class < FIRST_GUEST else None
+    return Card(place, k, card_name(card_class), KIND_NAMES[kind_of(card_class)], banner)
+
+
+@lru_cache(MANY)
+def _pile(place: str, classes: tuple[int, ...]) -> list[Card]:
+    return [_face_up(place, k, card_class) for k, card_class in enumerate(classes)]
+
+
+@cache
+def _face_down(place: str, n: int) -> list[Card]:
+    return [Card(place, k) for k in range(n)]
+
+
+def _hand_words(s: Any, seat: int) -> tuple[int, ...]:
+    return s.hand[seat, 0], s.hand[seat, 1]
+
+
+def _offer(s: Any, seat: int) -> tuple[int, ...]:
+    first, second = s.offer[seat, 0], s.offer[seat, 1]
+    if second >= 0:
+        return first, second
+    return (first,) if first >= 0 else ()
 
 
 def _seat(seat: int) -> int | None:
@@ -191,22 +278,46 @@ def _wish(wish: int) -> str | None:
 
 
 # ------------------------------------------------------------------ players
-def _player(s: Any, seat: int, other: int) -> Player:
+def _players(s: Any, seat: int) -> list[Player]:
+    box, row = _box(s), SPECTATORS if seat == SPECTATOR else seat
+    may, sure, least = s.mind.may.plane_of(row), s.mind.sure.row(row), s.mind.least.row(row)
+    known = [
+        NOTHING_KNOWN
+        if seat == other or s.track == 0
+        else _known(
+            box,
+            may[WORDS * other] & sure[0],
+            may[WORDS * other + 1] & sure[1],
+            least[other],
+        )
+        for other in range(s.players)
+    ]
+    return [_player(s, seat, other, house, box, known[other]) for other, house in enumerate(seat_names(s))]
+
+
+def _player(s: Any, seat: int, other: int, house: str, box: int, known: Known) -> Player:
+    laid = _offer(s, other)
     return Player(
-        seat=other,
-        house=seat_names(s)[other],
-        partner=_seat(partner(s, other)),
-        cards=s.cards[other],
-        ravens=s.ravens[other],
-        offer=_pile(f"offer {other}", _offer(s, other)),
-        ravens_laid=s.bid[other],
-        vote=_vote(s, seat, other),
-        terms=_terms(s, other),
-        dealt_set=HOUSE_NAMES[s.dealt_set[other]] if s.dealt_set[other] >= 0 else None,
-        hand=_hand(s, seat, other),
-        agenda=_agenda(s, seat, other),
-        known=_known(s, seat, other),
+        other,
+        house,
+        _seat(partner(s, other)) if s.team_play else None,
+        s.cards[other],
+        s.ravens[other],
+        _pile(OFFERS[other], laid) if laid else [],
+        s.bid[other],
+        _vote(s, seat, other) if s.vote[other] >= 0 else None,
+        _terms(s, other),
+        HOUSE_NAMES[s.dealt_set[other]] if s.dealt_set[other] >= 0 else None,
+        _cards_in_hand(s, other, laid, box)
+        if _sees_hand(s, seat, other)
+        else _face_down(HANDS[other], s.cards[other] - len(laid)),
+        _agenda(s, seat, other) if s.agenda[other] >= 0 else None,
+        known,
     )
+
+
+OFFERS = tuple(f"offer {seat}" for seat in range(SEATS))
+HANDS = tuple(f"hand {seat}" for seat in range(SEATS))
 
 
 def _sees_hand(s: Any, seat: int, other: int) -> bool:
@@ -216,35 +327,43 @@ def _sees_hand(s: Any, seat: int, other: int) -> bool:
 
 
 def _hand(s: Any, seat: int, other: int) -> list[Card]:
-    place = f"hand {other}"
     laid = _offer(s, other)
     if not _sees_hand(s, seat, other):
-        return [Card(place, k) for k in range(s.cards[other] - len(laid))]
-    classes = _classes_in(s, _hand_words(s, other))
+        return _face_down(HANDS[other], s.cards[other] - len(laid))
+    return _cards_in_hand(s, other, laid, _box(s))
+
+
+def _cards_in_hand(s: Any, other: int, laid: tuple[int, ...], box: int) -> list[Card]:
+    """Without what lies in the offer."""
+    classes = _sorted_classes(box, *_hand_words(s, other))
+    return _pile(HANDS[other], _without(classes, laid) if laid else classes)
+
+
+@lru_cache(MANY)
+def _without(classes: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, ...]:
+    rest = list(classes)
     for card_class in laid:
-        classes.remove(card_class)
-    return _pile(place, classes)
+        rest.remove(card_class)
+    return tuple(rest)
 
 
-def _agenda(s: Any, seat: int, other: int) -> Card | None:
-    if s.agenda[other] < 0:
-        return None
+def _agenda(s: Any, seat: int, other: int) -> Card:
     place = f"agenda {other}"
     if seat == other or s.phase == Phase.OVER:
         return _face_up(place, 0, class_at(s, 1, s.agenda[other]))
     return Card(place, 0)
 
 
-def _vote(s: Any, seat: int, other: int) -> str | None:
+def _vote(s: Any, seat: int, other: int) -> str:
     """6.2 that a vote was cast is public, whose side it takes only when all have voted."""
-    if s.vote[other] < 0:
-        return None
     if s.phase == Phase.VOTE and seat != other:
         return "cast"
     return SIDE_NAMES[s.vote[other]]
 
 
 def _terms(s: Any, other: int) -> list[str]:
+    if not (s.spare | s.no_coinage | s.bought_off) and s.must_attack < 0:
+        return []
     terms = []
     if s.spare >> other & 1:
         terms.append("not to be attacked")
@@ -257,20 +376,19 @@ def _terms(s: Any, other: int) -> list[str]:
     return terms
 
 
-def _known(s: Any, seat: int, other: int) -> Known:
+NOTHING_KNOWN = Known([], [])
+
+
+@lru_cache(MANY)
+def _known(box: int, word_0: int, word_1: int, least: int) -> Known:
     """11.3 what one is sure of, of a hand one does not see."""
-    if s.track == 0 or seat == other:
-        return Known([], [])
-    row = SPECTATORS if seat == SPECTATOR else seat
-    known = [known_at(s, row, other, word) for word in range(WORDS)]
+    classes = _sorted_classes(box, word_0, word_1)
     cards: dict[int, int] = {}
-    for card_class in _classes_in(s, known):
+    for card_class in classes:
         cards[card_class] = cards.get(card_class, 0) + 1
-    by_kind = []
-    for kind in range(HOUSE_KINDS):
-        least = least_of_kind(s, row, other, kind)
-        if least > sum(count(known[word] & kind_bits(s, kind, word)) for word in range(WORDS)):
-            by_kind.append((KIND_NAMES[kind], least))
+    surely = [sum(kind_of(card_class) == kind for card_class in classes) for kind in range(HOUSE_KINDS)]
+    counted = [least >> kind * LEAST_BITS & LEAST_MASK for kind in range(HOUSE_KINDS)]
+    by_kind = [(KIND_NAMES[kind], n) for kind, n in enumerate(counted) if n > surely[kind]]
     return Known([(card_name(card_class), n) for card_class, n in cards.items()], by_kind)
 
 
@@ -296,7 +414,7 @@ def _swap(s: Any, seat: int) -> Swap:
     house = s.dealt_set[seat]
     lying = [card_class for card_class in _classes_in(s, s.in_box) if _of_house(card_class, house)]
     aside = card_name(s.aside[seat]) if s.aside[seat] >= 0 else None
-    return Swap(aside, s.swaps[seat], _pile("set", lying))
+    return Swap(aside, s.swaps[seat], _pile("set", tuple(lying)))
 
 
 def _of_house(card_class: int, house: int) -> bool:

@@ -3,6 +3,7 @@
 Nothing here looks at more than the addressed seat may know.
 """
 
+from functools import cache
 from typing import Any
 
 from ...core.state import TABLE
@@ -63,6 +64,7 @@ LONE_PICKS = {
 
 
 # ------------------------------------------------------------------ names
+@cache
 def card_name(card_class: int) -> str:
     """ "Knight of Lyre", or "Jester" for a guest."""
     if card_class >= FIRST_GUEST:
@@ -87,7 +89,12 @@ def ravens_in_words(n: int) -> str:
 
 
 def seat_names(s: Any) -> list[str]:
-    return [HOUSE_NAMES[s.house[seat]] if s.house[seat] >= 0 else f"Seat {seat + 1}" for seat in range(s.players)]
+    return _seat_names(tuple(s.house[: s.players]))
+
+
+@cache
+def _seat_names(houses: tuple[int, ...]) -> list[str]:
+    return [HOUSE_NAMES[house] if house >= 0 else f"Seat {seat + 1}" for seat, house in enumerate(houses)]
 
 
 def phase_name(s: Any) -> str:
@@ -177,22 +184,28 @@ PICKED_ALONE = {
 
 def describe_action(s: Any, seat: int, action: int) -> str:
     """A legal action as a short order."""
-    phase = Phase(s.phase)
+    if action < KIND and s.phase == Phase.SWAP:
+        return _describe_swap(s, seat, action - CARD)
+    if SEAT <= action < NUMBER:
+        return PICKED_SEAT[Phase(s.phase)].format(seat_names(s)[action - SEAT])
+    if VOTE <= action < EXCHANGE:
+        side = action - VOTE
+        return f"Vote for the {SIDE_NAMES[side]}, {seat_names(s)[s.target if side else s.active]}"
+    return _picked(s.phase, action)
+
+
+@cache
+def _picked(in_phase: int, action: int) -> str:
+    """What reads the same at every table."""
+    phase = Phase(in_phase)
     if action < KIND:
-        if phase == Phase.SWAP:
-            return _describe_swap(s, seat, action - CARD)
         return PICKED_CARD[phase].format(card_name(action - CARD))
     if action < SEAT:
         return PICKED_KIND[phase].format(a_kind(action - KIND))
-    if action < NUMBER:
-        return PICKED_SEAT[phase].format(seat_names(s)[action - SEAT])
     if action < TERM:
         return _describe_number(phase, action - NUMBER)
     if action < VOTE:
         return PICKED_TERM[action - TERM]
-    if action < EXCHANGE:
-        side = action - VOTE
-        return f"Vote for the {SIDE_NAMES[side]}, {seat_names(s)[s.target if side else s.active]}"
     if action == NOTHING:
         return PICKED_NOTHING[phase]
     if action == DECLINE:

@@ -158,6 +158,14 @@ def describe_action(s: Any, seat: int, action: int) -> str:
     return f"Commit {card}." if s.phase == Phase.COMMIT else f"Lay {card} into your purse."
 
 
+def points_at(s: Any, seat: int, action: int) -> str:
+    """A card of one's hand, or the player to pull from."""
+    if action < PULL:
+        hand = _side(s, seat, seat).hand
+        return next((f"{card.place}:{card.k}" for card in hand if card.name == _card(s, action - CARD)), "")
+    return f"seat:{action - PULL}" if action < USE_THIEF else ""
+
+
 def describe_event(s: Any, event: Event, seat: int) -> str:
     """Only called for events that the seat may hear. An empty sentence is not told."""
     who = _name(s, event.actor) if event.actor >= 0 else ""

@@ -1,0 +1,255 @@
+"""People at one table: hidden votes, what goes over each wire, lost connections, two tabs, undo, replay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import WHOLE_GAME, Person
+
+People = Callable[..., Person]
+LISTENS = """
+addEventListener("DOMContentLoaded", () => {
+  window.spoken = [];
+  const live = document.getElementById("live");
+  const listen = (changes) => changes.forEach((one) => one.addedNodes.forEach((node) => spoken.push(node.textContent)));
+  if (live) new MutationObserver(listen).observe(live, { childList: true });
+});
+"""
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+
+
+def _table_of_four(person: People) -> list[Person]:
+    """Ann makes a table, the others come by its address or by a seat's link, and a stranger watches."""
+    four = [person(name) for name in NAMES]
+    ann = four[0]
+    ann.goes_to("/new/game-of-crowns")
+    ann.page.get_by_label("Your name").fill("Ann")
+    for seat in (2, 3):
+        ann.page.get_by_label(f"Seat {seat}", exact=True).select_option("open")
+    ann.page.get_by_label("Seat 4", exact=True).select_option("link")
+    ann.page.get_by_label("Hidden agendas").check()
+    ann.page.get_by_role("button", name="Make the table").click()
+    ann.sees_the_table()
+    for other in four[1:3]:
+        other.asks("/api/me/name", {"name": other.name})
+        other.goes_to(f"/table/{ann.table}")
+        other.page.get_by_role("button", name="Sit here").first.click()
+        expect(other.page.locator(".chairs")).to_contain_text("you")
+    link = ann.asks(f"/api/tables/{ann.table}/seats/3/link", {})["link"]
+    dora = four[3]
+    dora.goes_to(link)
+    dora.page.get_by_label("Your name").fill("Dora")
+    dora.page.get_by_role("button", name="Take the seat").click()
+    for one in four:
+        expect(one.page.locator("#own .hand")).to_be_visible()  # all seats are taken: it starts by itself
+    return four
+
+
+def test_four_browsers_with_hidden_votes_and_a_spectator(person: People) -> None:
+    four = _table_of_four(person)
+    watcher = person("Watcher")
+    watcher.goes_to(f"/table/{four[0].table}")
+    watcher.sees_the_table()
+    until, votes = time.monotonic() + WHOLE_GAME, 0
+    while not four[0].is_over:
+        assert time.monotonic() < until, four[0].says()
+        for one in four:
+            if one.choices.count():
+                voting = one.page.locator('[data-action^="vote:"]')
+                if voting.count():
+                    votes += 1
+                one.touches_something()
+        four[0].page.wait_for_timeout(10)
+    assert votes >= 4, "this game had no vote, so it proved nothing"
+    for one in [*four, watcher]:
+        expect(one.page.locator("#stage .ending")).to_be_visible()
+        _nothing_hidden_went_over(one)
+    logs = [[line for line in one.log() if line.endswith("has voted.")] for one in four]
+    assert logs[0] == logs[1] == logs[2] == logs[3]
+
+
+def _nothing_hidden_went_over(one: Person) -> None:
+    """In nothing that came over the wire is a card of another's hand, or a vote before all votes were shown."""
+    seat = [message["seat"] for message in one.received if message["type"] == "welcome"][-1]
+    hidden = 0
+    for message in one.received:
+        view = message.get("view")
+        if not view or view["over"]:
+            continue
+        table = view["table"]
+        voting = table["phase"] == "vote"
+        for player in table["players"]:
+            if player["seat"] == seat:
+                continue
+            looking = table["phase"] == "take" and table["victor"] == seat and table["loser"] == player["seat"]
+            if not looking:
+                assert all(card.get("name") is None and card.get("kind") is None for card in player["hand"])
+                hidden += len(player["hand"])
+            assert player["agenda"] is None or player["agenda"].get("name") is None
+            assert not (voting and player["vote"] in ("attacker", "defender"))
+    assert hidden > 100
+
+
+@pytest.fixture
+def ann(person: People) -> Person:
+    ann = person("Ann")
+    ann.plays_now("Game of Crowns")
+    assert ann.waits_for_a_choice()
+    return ann
+
+
+def _state(one: Person) -> tuple[str, list[str]]:
+    one.page.wait_for_timeout(150)
+    return one.says(), one.log()
+
+
+def test_reload(ann: Person) -> None:
+    ann.touches_something()
+    assert ann.waits_for_a_choice()
+    before = _state(ann)
+    ann.page.reload()
+    ann.sees_the_table()
+    assert _state(ann) == before
+
+
+def test_a_lost_connection_comes_back(ann: Person) -> None:
+    before = _state(ann)
+    ann.page.evaluate("() => window.regalia.drop()")
+    expect(ann.page.locator("#lost")).to_contain_text("connection is lost")
+    expect(ann.page.locator("#lost")).to_have_count(0)
+    assert _state(ann) == before
+    ann.touches_something()
+    assert _state(ann) != before
+
+
+def test_two_tabs_of_one_player(ann: Person) -> None:
+    other = ann.new_tab()
+    other.goto(ann.page.url)
+    expect(other.locator("#prompt .sentence")).to_have_text(ann.says())
+    ann.touches_something()
+    assert ann.waits_for_a_choice()
+    expect(other.locator("#prompt .sentence")).to_have_text(ann.says())
+    # the same choice from both tabs counts once; the second is told why not
+    action = ann.choices.first.get_attribute("data-action")
+    for page in (ann.page, other):
+        page.evaluate("action => document.querySelector(`[data-action='${action}']`)?.click()", action)
+    ann.page.wait_for_timeout(400)
+    assert ann.page.locator("#log li").count() == other.locator("#log li").count()
+
+
+def test_undo(person: People) -> None:
+    """One's own play comes back at once as long as nobody has learned anything by it."""
+    ann = person("Ann")
+    ann.sits_with_bots(starting_seat=0)
+    assert ann.waits_for_a_choice()
+    before = ann.says()
+    undo = ann.page.locator("#undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    ann.picks("exchange")
+    assert ann.says() != before
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    undo.click()
+    expect(ann.page.locator("#prompt .sentence")).to_have_text(before)
+    assert not any("exchange" in line for line in ann.log())
+    # what cannot be done says why
+    ann.page.locator("#own button.card:not(.can)").first.click(force=True)
+    expect(ann.page.locator("#notice")).to_contain_text("only if it is a Knight")
+
+
+def test_hint_and_rules_a_key_away(ann: Person) -> None:
+    ann.page.keyboard.press("h")
+    expect(ann.page.locator(".hinted")).to_contain_text("A bot would")
+    with ann.context.expect_page() as opened:
+        ann.page.keyboard.press("?")
+    expect(opened.value.locator("h1")).to_have_text("Game of Crowns")
+
+
+def test_chat_and_names_are_text_never_markup(person: People) -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    ann = person("Ann")
+    ann.goes_to("/")
+    ann.asks("/api/me/name", {"name": evil[:24]})
+    ann.plays_now("Game of Crowns")
+    ann.page.locator("#tab-chat").click()
+    ann.page.get_by_label("Say something").fill(evil)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("#talk")).to_contain_text(evil)
+    assert ann.page.locator("#talk img, .seat img, #own img").count() == 0
+    ann.goes_to("/me")
+    expect(ann.page.locator("h1")).to_contain_text("<img")
+
+
+def test_replay_and_playing_on(person: People) -> None:
+    ann = person("Ann")
+    ann.sits_with_bots(hidden_agendas=True)
+    own = ann.received[0]["seat"]
+    ann.plays_to_the_end()
+    ann.page.get_by_role("link", name="Replay").click()
+    where = ann.page.locator("#where")
+    expect(where).to_contain_text("0 of")
+    for key, step in (("ArrowRight", "1 of"), ("ArrowRight", "2 of"), ("ArrowLeft", "1 of"), ("Home", "0 of")):
+        ann.page.keyboard.press(key)
+        expect(where).to_contain_text(step)
+    assert ann.page.locator("#marks option").count() > 2
+    ann.page.locator("#marks").select_option(index=2)
+    expect(ann.page.locator("#caption")).to_contain_text("round 2")
+    # as any seat knew it, and all open
+    ann.page.locator("#eyes").select_option("public")
+    expect(ann.page.locator("#own .hand")).to_have_count(0)
+    ann.page.locator("#eyes").select_option(str((own + 1) % 4))
+    expect(ann.page.locator("#own .hand")).to_have_count(1)
+    ann.page.locator("#eyes").select_option("open")
+    expect(ann.page.locator("#own .hand")).to_have_count(4)
+    with ann.page.expect_download() as downloading:
+        ann.page.get_by_role("link", name="Record").click()
+    assert downloading.value.suggested_filename.endswith(".regalia")
+    ann.page.get_by_role("button", name="Play on from here").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(ann.page.locator("#caption")).to_contain_text("round 2")
+    assert ann.waits_for_a_choice()
+
+
+def test_concede_then_a_bot_plays_on(person: People) -> None:
+    ann = person("Ann")
+    ann.sits_with_bots(hidden_agendas=True)
+    ann.page.get_by_role("button", name="More").click()
+    ann.page.get_by_role("button", name="Concede").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    expect(ann.page.locator("#stage .ending")).to_be_visible(timeout=60_000)
+    ann.page.get_by_role("link", name="The score, taken apart").click()
+    expect(ann.page.locator(".score > li").last).to_contain_text("gave up")
+
+
+def test_rematch(person: People) -> None:
+    ann = person("Ann")
+    ann.sits_with_bots(hidden_agendas=True)
+    ann.plays_to_the_end()
+    first = ann.table
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page.locator("#own .hand")).to_be_visible()
+    assert ann.table != first
+
+
+def test_live_regions_tell_every_event(person: People) -> None:
+    """Whoever only listens hears each line of the log and each prompt."""
+    ann = person("Listening Ann")
+    ann.context.add_init_script(LISTENS)
+    ann.plays_now("Game of Crowns")
+    for _ in range(6):
+        assert ann.waits_for_a_choice()
+        ann.touches_something()
+    ann.page.wait_for_timeout(300)
+    spoken: list[Any] = ann.page.evaluate("() => window.spoken")
+    log = ann.log()
+    first = len(ann.received[0]["log"])
+    plain = [" ".join(line.replace("\u00a0", " ").split()) for line in log[first:]]
+    heard = [" ".join(line.split()) for line in spoken]
+    missing = [line for line in plain if line not in heard]
+    assert not missing, missing
+    assert any(line.startswith("Your move.") for line in heard)
+    assert ann.page.locator("#live").get_attribute("aria-live") == "polite"

@@ -208,7 +208,8 @@ def test_parquet_has_a_row_for_each_game_that_agrees_with_the_figures(tmp_path: 
 
 def test_a_simulation_that_fails_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "games.parquet"
-    assert_refused(regalia("simulate", "template", "--games", 2, "--bots", "steady", "--out", out), "native code")
+    words = ("simulate", "template", "--games", 2, "--device", "gpu", "--bots", "steady", "--out", out)
+    assert_refused(regalia(*words), "only the bot 'random' plays")
     assert list(tmp_path.iterdir()) == []
     before = b"what was there before"
     out.write_bytes(before)
@@ -372,7 +373,10 @@ WRONG: dict[str, tuple[tuple[object, ...], str]] = {
     "huge seed": ((*CROWNS, "--seed", 2**128), "A seed is a whole number from 0 to 2^128 - 1"),
     "a last game beyond the seeds": (("simulate", "template", "--games", 2, "--seed", 2**128 - 1), "the last game"),
     "seed in words": ((*CROWNS, "--seed", "x"), "'x' is not a valid integer"),
-    "unknown bot": ((*CROWNS, "--bots", "hal"), "There is no bot called 'hal'; the bots are: random, steady."),
+    "unknown bot": (
+        (*CROWNS, "--bots", "hal"),
+        "no bot called 'hal'; the bots are: random, novice, steady, master.",
+    ),
     "an empty bot": ((*CROWNS, "--bots", "random,,random,random"), "There is no bot called ''"),
     "too few bots": ((*CROWNS, "--bots", "random,random"), "2 were named"),
     "too many bots": ((*CROWNS, "--bots", "random," * 4 + "random"), "5 were named"),

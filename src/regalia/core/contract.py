@@ -24,6 +24,8 @@ from .state import State, state_class
 
 GAMES = Path(__file__).parent.parent / "games"
 HOOKS = ("setup", "to_act", "legal", "play", "over", "standings", "observe", "redeal", "weigh", "value")
+OPTIONAL_HOOKS = ("forget",)
+"""Without one of these the function in `hooks` is used as it is."""
 OF_RULES = (
     "STATE",  # the dtype
     "SEATS",  # the most seats there can be
@@ -199,6 +201,7 @@ class Game:
             self.people = people
         _keeps_contract(meta, rules, HOOKS + OF_RULES)
         self.functions: dict[str, Callable[..., Any]] = {name: getattr(rules, name) for name in HOOKS}
+        self.functions |= {name: getattr(rules, name, getattr(hooks, name)) for name in OPTIONAL_HOOKS}
         self.bind = {getattr(hooks, name): function for name, function in self.functions.items()}
         self.dtype: np.dtype[Any] = rules.STATE
         self.seats: int = rules.SEATS

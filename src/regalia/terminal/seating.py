@@ -5,8 +5,9 @@ from __future__ import annotations
 import getpass
 import hashlib
 import secrets
+import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,8 @@ class Seating:
     save_to: Path | None
     name: str = ""
     """Whose results are kept, where a game keeps them."""
+    _seated: dict[int, Bot] = field(default_factory=dict)
+    _told: set[str] = field(default_factory=set)
 
     @property
     def people(self) -> range:
@@ -49,7 +52,22 @@ class Seating:
         return self.bots[seat - self.humans]
 
     def bot(self, seat: int) -> Bot:
-        return level(self.bot_name(seat))
+        if seat not in self._seated:
+            self._seated[seat] = level(self.bot_name(seat))
+        return self._seated[seat]
+
+    def trouble(self, seat: int) -> str:
+        """What went wrong with a program at a seat and has not been told yet."""
+        found: str = getattr(self.bot(seat), "trouble", "")
+        news = found if found not in self._told else ""
+        self._told.add(found)
+        return news
+
+    def close(self) -> None:
+        """Programs at the table end with it."""
+        for bot in self._seated.values():
+            if hasattr(bot, "close"):
+                bot.close()
 
     def luck(self, seat: int) -> int:
         """A bot's seed for its next decision; the same again only if the table's seed was given."""
@@ -86,9 +104,9 @@ class Seating:
             yield Path(f"{stem}-{n}.regalia")
 
     def resume_command(self, path: Path) -> str:
-        name = f"'{path}'" if " " in str(path) else str(path)
+        name = shlex.quote(str(path))
         humans = f" --humans {self.humans}" if self.humans != 1 else ""
-        bots = f" --bots {','.join(self.bots)}" if set(self.bots) - {"steady"} else ""
+        bots = f" --bots {shlex.quote(','.join(self.bots))}" if set(self.bots) - {"steady"} else ""
         return f"regalia play --resume {name}{humans}{bots}"
 
 

@@ -358,16 +358,27 @@ def hide_minds(s, seat):
         return
     for viewer in range(s.players):
         if viewer != seat:
-            for word in range(WORDS):
-                s.mind.sure[viewer, word] = s.mind.sure[SPECTATORS, word]
-            for place in range(PLACES):
-                for word in range(WORDS):
-                    s.mind.may[viewer, place, word] = s.mind.may[SPECTATORS, place, word]
-            for holder in range(s.players):
-                s.mind.least[viewer, holder] = s.mind.least[SPECTATORS, holder]
-            one_sees_hand(s, viewer, viewer)
-            if s.agenda[viewer] >= 0:
-                one_knows_agenda(s, viewer, class_at(s, 1, s.agenda[viewer]))
+            know_what_all_know(s, viewer)
+
+
+def know_what_all_know(s, viewer):
+    for word in range(WORDS):
+        s.mind.sure[viewer, word] = s.mind.sure[SPECTATORS, word]
+    for place in range(PLACES):
+        for word in range(WORDS):
+            s.mind.may[viewer, place, word] = s.mind.may[SPECTATORS, place, word]
+    for holder in range(s.players):
+        s.mind.least[viewer, holder] = s.mind.least[SPECTATORS, holder]
+    one_sees_hand(s, viewer, viewer)
+    if s.agenda[viewer] >= 0:
+        one_knows_agenda(s, viewer, class_at(s, 1, s.agenda[viewer]))
+
+
+def forget(s, seat):
+    """A forgetful player keeps what all know and the own hand, not the hands looked at and the cards
+    that passed unseen by others; but not while just looking, or while the own set lies there."""
+    if s.track != 0 and s.phase != Phase.TAKE and s.phase != Phase.SWAP and s.phase != Phase.OVER:
+        know_what_all_know(s, seat)
 
 
 def any_class(s, seat, kind):

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from . import bits, drive, hooks
-from .compile import link, numba_installed
+from .compile import link, numba_installed, signature
 from .contract import Game
 from .errors import Refused
 from .rng import seed_words
@@ -58,26 +58,28 @@ class GpuGames:
 
         @cuda.jit(device=True)
         def count(word):
-            return cuda.popc(int64(word))
+            return int64(cuda.popc(int64(word)))
 
         @cuda.jit(device=True)
         def lowest(word):
-            return cuda.ffs(int64(word)) - 1
+            return int64(cuda.ffs(int64(word))) - 1
+
+        def wrap(clone: Any) -> Any:
+            """One signature for each function, the same as in native code."""
+            function = cuda.jit(clone, device=True)
+            function.compile_device(signature(clone, self.game.dtype, numba))
+            function.disable_compile()
+            return function
 
         roots: dict[str, Any] = {"play": drive.play_one_of, "standings": hooks.standings}
-        made = link(
-            roots,
-            self.game.bind,
-            lambda clone: cuda.jit(clone, device=True),
-            self.game.id,
-            {bits.count: count, bits.lowest: lowest},
-        )
+        made = link(roots, self.game.bind, wrap, self.game.id, {bits.count: count, bits.lowest: lowest})
         play_one_of, standings = made["play"], made["standings"]
-        actions, int16, state = self.game.actions, numba.int16, numba.from_dtype(self.game.dtype)
+        room = (self.game.actions + 7) // 8 * 8  # what lies behind it in local memory must be aligned
+        int16, state = numba.int16, numba.from_dtype(self.game.dtype)
 
         @cuda.jit(max_registers=REGISTERS)
         def kernel(blank, states, words, first, games, all_points, all_rank, decisions):
-            moves = cuda.local.array(actions, int16)
+            moves = cuda.local.array(room, int16)
             mine = cuda.local.array(1, state)
             k = cuda.grid(1)
             while k < games:

@@ -45,8 +45,8 @@ quick: setup
 # long fuzzing: the kit over many games, and every planted mutation
 soak: setup
 	$(BIN)/python -m tests.mutate --all
-	$(BIN)/regalia check template --games 2000
-	$(BIN)/regalia check game-of-crowns --games 2000
+	for game in template game-of-crowns gambit-royale crown-of-emara old-kings-crown; do \
+		$(BIN)/regalia check $$game --games 2000 || exit 1; done
 	REGALIA_KILLS=200 $(BIN)/python -m pytest tests/server/test_kill.py
 
 bench: setup

@@ -8,7 +8,7 @@ from .rules.effects import choosing_card
 from .rules.table import ability_of, bit_of, colour_of, columns, discipline_of, goal_value, lay_at_bottom, lift
 from .rules.talents import clear_scratch, having, judge
 from .scoring import best_of, points_for_crown, points_for_goals, points_for_gold
-from .state import CARD, COLOUR_SHIFT, COLUMN, DISCIPLINES, NOTHING, Ability, Phase
+from .state import CARD, COLOUR_SHIFT, COLUMN, DISCIPLINES, LOWEST_WINS, NOTHING, SILENCES, Ability, Phase
 
 MOST = 12
 """No weight is more than two to this power."""
@@ -72,7 +72,7 @@ def chance(s, seat, column):
     if s.left[seat] == 0:
         return 80
     best = -1
-    turned = having(s, Ability.SILENCES) == 0 and having(s, Ability.LOWEST_WINS) == 1
+    turned = having(s, SILENCES) == 0 and having(s, LOWEST_WINS) == 1
     for colour in range(s.players):
         if colour != seat and s.left[colour] != 0:
             if best < 0 or (turned and s.total[colour] < best) or (not turned and s.total[colour] > best):

@@ -69,6 +69,10 @@ class Ability(IntEnum):
 ABILITIES = 22
 FIRST_TURN_UP = Ability.KILLS
 FIRST_CHOICE = Ability.SWAPS_GOALS
+# as plain numbers, where cards are looked up by what they can do: a GPU takes no member of an enum for that
+WINS_WITH, REMOVES_HIGH, REMOVES_LOW = int(Ability.WINS_WITH), int(Ability.REMOVES_HIGH), int(Ability.REMOVES_LOW)
+SILENCES, LOWEST_WINS = int(Ability.SILENCES), int(Ability.LOWEST_WINS)
+FIRE, GOLD = int(Ability.FIRE), int(Ability.GOLD)
 
 
 class Phase(IntEnum):
@@ -211,7 +215,7 @@ STATE = np.dtype(
         ("marked", np.int32, (SEATS,)),
         ("total", np.int16, (SEATS,)),
         ("box", BOX),
-        ("column", np.uint8, (COLUMNS, LONGEST)),  # cards from the goal downwards
+        ("column", np.int16, (COLUMNS, LONGEST)),  # cards from the goal downwards
         ("seen", np.uint8, (CARDS,)),  # 6 who knows a face-down card
         ("kept", np.int32, (SEATS, SEATS)),  # Gold: who keeps it, whose colour it has
         *fields(MOST_EVENTS),

@@ -1,7 +1,7 @@
 """3.1 and 4: how a round begins and ends."""
 
 from ....core.state import PUBLIC, say
-from ..state import CARDS, LONGEST, ROUNDS, SEATS, Ability, Phase, Said
+from ..state import CARDS, GOLD, LONGEST, ROUNDS, SEATS, SILENCES, Phase, Said
 from .effects import tell_face_down
 from .supply import discard, draw
 from .table import after, any_of, columns, say_cards
@@ -64,10 +64,10 @@ def score_column(s, column):
 
 def keep_gold(s, winner, column):
     """Whoever wins the goal keeps the Gold in its column, unless it is void; it leaves its owner's set."""
-    if having(s, Ability.SILENCES) > 0:
+    if having(s, SILENCES) > 0:
         return
     for colour in range(s.players):
-        gold = s.left[colour] & s.box.able[Ability.GOLD]
+        gold = s.left[colour] & s.box.able[GOLD]
         s.marked[colour] = gold
         if gold != 0:
             s.kept[winner, colour] |= gold

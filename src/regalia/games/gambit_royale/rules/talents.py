@@ -5,7 +5,17 @@ the table is changed here, so rules of thumb may ask too."""
 
 from ....core.bits import count, lowest
 from ....core.state import PUBLIC, say
-from ..state import SEATS, Ability, Said
+from ..state import (
+    FIRE,
+    LOWEST_WINS,
+    REMOVES_HIGH,
+    REMOVES_LOW,
+    SEATS,
+    SILENCES,
+    WINS_WITH,
+    Ability,
+    Said,
+)
 from .table import bit_of, colour_of, discipline_of, number_of, say_cards
 
 NOBODY = -1
@@ -15,19 +25,19 @@ def judge(s, column, aloud):
     """Who wins the goal of a column by its cards, all of them turned up; NOBODY if none are left. With
     `aloud` it is told what happens."""
     lay_out(s, column)
-    silent = having(s, Ability.SILENCES) > 0
+    silent = having(s, SILENCES) > 0
     winner = NOBODY
     lowest_wins = False
     if silent:  # (a)
         if aloud != 0:
             say(s, Said.SILENCED, -1, column, 0, -1, PUBLIC)
     else:
-        strike(s, column, Ability.REMOVES_HIGH, aloud)  # (b)
-        strike(s, column, Ability.REMOVES_LOW, aloud)  # (c)
+        strike(s, column, REMOVES_HIGH, aloud)  # (b)
+        strike(s, column, REMOVES_LOW, aloud)  # (c)
         winner = pair_wins(s, column)  # (d)
-        lowest_wins = having(s, Ability.LOWEST_WINS) == 1  # (f)
+        lowest_wins = having(s, LOWEST_WINS) == 1  # (f)
         if aloud != 0:
-            tell_cancelled(s, column, Ability.LOWEST_WINS)
+            tell_cancelled(s, column, LOWEST_WINS)
     add_up(s, column, silent, aloud)  # (e)
     if aloud != 0:
         tell_sums(s, column, winner, lowest_wins)
@@ -109,10 +119,10 @@ def struck(s, column, colour, ability, threshold):
     while cards != 0:
         number = lowest(cards)
         value = base(s, column, colour, number)
-        if ability == Ability.REMOVES_HIGH:
+        if ability == REMOVES_HIGH:
             if value >= threshold:
                 gone |= 1 << number
-        elif value <= threshold and s.box.ability[number] != Ability.REMOVES_LOW:
+        elif value <= threshold and s.box.ability[number] != REMOVES_LOW:
             gone |= 1 << number
         cards &= cards - 1
     return gone
@@ -124,7 +134,7 @@ def pair_wins(s, column):
     found = False
     for colour in range(s.players):
         s.marked[colour] = 0
-        squires = s.left[colour] & s.box.able[Ability.WINS_WITH]
+        squires = s.left[colour] & s.box.able[WINS_WITH]
         while squires != 0:
             number = lowest(squires)
             princes = s.box.partner[number] & s.left[colour] & ~(1 << number)
@@ -173,7 +183,7 @@ def crowd_and_heat(s):
     heat = 0
     for colour in range(s.players):
         cards += count(s.left[colour])
-        dragons = s.left[colour] & s.box.able[Ability.FIRE]
+        dragons = s.left[colour] & s.box.able[FIRE]
         while dragons != 0:
             heat += s.box.n[lowest(dragons)]
             dragons &= dragons - 1
@@ -185,7 +195,7 @@ def count_alone(s, column, card, cards, heat):
     number = number_of(card)
     ability = s.box.ability[number]
     value = base(s, column, colour_of(card), number) - heat
-    if ability == Ability.FIRE:  # a Dragon does not burn itself
+    if ability == FIRE:  # a Dragon does not burn itself
         value += s.box.n[number]
     elif ability == Ability.CROWD:
         value += s.box.n[number] * (cards - 1)
@@ -235,7 +245,7 @@ def tell_cancelled(s, column, ability):
 
 
 def tell_struck(s, column, colour, ability):
-    if ability == Ability.REMOVES_HIGH:
+    if ability == REMOVES_HIGH:
         say_cards(s, Said.REMOVED_HIGH, colour, column, s.marked[colour], PUBLIC)
     else:
         say_cards(s, Said.REMOVED_LOW, colour, column, s.marked[colour], PUBLIC)

@@ -69,7 +69,7 @@ class Ability(IntEnum):
 ABILITIES = 22
 FIRST_TURN_UP = Ability.KILLS
 FIRST_CHOICE = Ability.SWAPS_GOALS
-# as plain numbers, where cards are looked up by what they can do: a GPU takes no member of an enum for that
+# as plain numbers: abilities by which cards are looked up
 WINS_WITH, REMOVES_HIGH, REMOVES_LOW = int(Ability.WINS_WITH), int(Ability.REMOVES_HIGH), int(Ability.REMOVES_LOW)
 SILENCES, LOWEST_WINS = int(Ability.SILENCES), int(Ability.LOWEST_WINS)
 FIRE, GOLD = int(Ability.FIRE), int(Ability.GOLD)

@@ -172,8 +172,8 @@ def _sum_up(trees: list[Tree]) -> list[Look]:
 
 @dataclass(frozen=True)
 class Master:
-    """A bot: searches, then plays the move tried most, or, where others choose at the same time, one of
-    the good ones by chance."""
+    """Looks ahead: imagines how the game may go on, and plays what did best; where others choose at the
+    same time, one of the good moves by chance."""
 
     budget: Budget
     sees_all: bool = False

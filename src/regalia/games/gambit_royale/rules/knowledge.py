@@ -56,6 +56,13 @@ def redeal(s, seat, w0, w1, w2, w3, work):
     return True
 
 
+def forget(s, seat):
+    """A forgetful player no longer knows the cards of others that lie face down, unless all do."""
+    for card in range(CARDS):
+        if colour_of(card) != seat and (s.seen[card] >> SPECTATORS) & 1 == 0:
+            s.seen[card] &= ~(1 << seat)
+
+
 def deal_colour(s, viewer, colour, work):
     """Deal what the viewer cannot know of a colour: face-down cards, hand and supply."""
     unknown = unknown_to(s, viewer, colour)

@@ -61,3 +61,18 @@ def test_bots_leave_what_they_are_given_as_it_was_and_choose_by_what_the_seat_kn
                 assert engine.to_bytes(world) == seen
         engine.play(p, seat, choose(level("steady"), engine, p, seat, luck.getrandbits(64)))
     assert tried > 0
+
+
+@every_game
+def test_forgetting_never_changes_what_a_seat_may_do(game_id: str) -> None:
+    engine = interpreted(game_id)
+    luck = random.Random(8)
+    blank, _ = blank_state(engine.game, max(2, engine.game.meta.players_min), {})
+    for deal in range(2):
+        p = engine.deal(blank, deal)
+        while (mask := engine.to_act(p)) >= 0:
+            seat = (mask & -mask).bit_length() - 1
+            moves = engine.legal(p, seat)
+            if len(moves) > 1:
+                assert engine.legal(engine.redeal(p, seat, luck.getrandbits(128), forgets=True), seat) == moves
+            engine.play(p, seat, luck.choice(moves))

@@ -24,6 +24,17 @@ def forget_everything(s):
             s.peeked[viewer, side] = 0
 
 
+def forget(s, seat):
+    """A forgetful player keeps what everybody knows, not the hands and face-down cards seen alone."""
+    if s.track == 0:
+        return
+    for side in range(SEATS):
+        if side != seat:
+            s.held[seat, side] = s.held[SPECTATORS, side]
+            s.near[seat, side] = s.near[SPECTATORS, side]
+            s.peeked[seat, side] = s.peeked[SPECTATORS, side]
+
+
 def all_know_in_hand(s, side, cards):
     """Everybody saw these cards go into a hand."""
     if s.track == 0:

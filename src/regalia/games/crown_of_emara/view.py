@@ -105,19 +105,24 @@ class ActionCard(msgspec.Struct, frozen=True):
     text: str
 
 
+class Slot(msgspec.Struct, frozen=True):
+    handle: str
+    card: str | None
+
+
 class Player(msgspec.Struct, frozen=True):
     seat: int
     name: str
     citizens: int
     buildings: int
     goods: list[int]
-    """Wood, Stone, Cloth, Grain, Gold Coins, Signet Rings, Books, Breads."""
+    """Wood, Stone, Cloth, Grain, Gold Coins, Signet Rings, Books, Breads; the k-th has the handle "good:k"."""
     rank: str | None
     craftsmen: int
     """Still to be placed."""
     advisors: list[Advisor]
     favors: list[Token]
-    slots: list[str | None]
+    slots: list[Slot]
     cards: int
     hand: list[ActionCard] | None
     """One's own, or what everybody can tell (12.2); None where it is not known."""
@@ -286,7 +291,7 @@ def _player(s: Any, seat: int, other: int) -> Player:
         craftsmen=4 - s.craftsmen[other],
         advisors=[_advisor(s, f"advisor:{k}", k) for k in members(s.advisors[other])],
         favors=_tokens(s, s.favors[other]),
-        slots=[_card_name(s.slot[other * TURNS + k]) for k in range(TURNS)],
+        slots=[Slot(f"slot:{k}", _card_name(s.slot[other * TURNS + k])) for k in range(TURNS)],
         cards=count(s.hand[other]),
         hand=_hand(s, seat, other),
         unplayed=[CARD_NAMES[card] for card in members(unplayed(s, other))],

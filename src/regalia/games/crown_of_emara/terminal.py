@@ -165,7 +165,7 @@ def _belongings(view: View, table: EmaraView) -> list[RenderableType]:
     """Cards played this round, advisors with what they can do, and Favor tokens."""
     lines: list[RenderableType] = []
     for player in table.players:
-        played = [f"{slot.card} on {k}" for k, slot in enumerate(player.slots, 1) if slot.card]
+        played = [f"{name} on {k}" for k, name in enumerate(player.slots, 1) if name]
         things = [f"has played {', '.join(played)}"] if played else []
         things += [_with_text(advisor, player.seat == view.seat) for advisor in player.advisors]
         things += [f"Favor {_token(token)}" for token in player.favors]

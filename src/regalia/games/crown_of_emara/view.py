@@ -109,11 +109,6 @@ class ActionCard(msgspec.Struct, frozen=True):
     text: str
 
 
-class Slot(msgspec.Struct, frozen=True):
-    handle: str
-    card: str | None
-
-
 class Player(msgspec.Struct, frozen=True):
     seat: int
     name: str
@@ -126,7 +121,8 @@ class Player(msgspec.Struct, frozen=True):
     """Still to be placed."""
     advisors: list[Advisor]
     favors: list[Token]
-    slots: list[Slot]
+    slots: list[str | None]
+    """Cards on them; the k-th has the handle "slot:k"."""
     cards: int
     hand: list[ActionCard] | None
     """One's own, or what everybody can tell (12.2); None where it is not known."""
@@ -296,7 +292,7 @@ def _player(s: Any, seat: int, other: int) -> Player:
         craftsmen=4 - s.craftsmen[other],
         advisors=[_advisor(s, f"advisor:{k}", k) for k in members(s.advisors[other])],
         favors=_tokens(s, s.favors[other]),
-        slots=[Slot(f"slot:{k}", _card_name(s.slot[other * TURNS + k])) for k in range(TURNS)],
+        slots=[_card_name(s.slot[other * TURNS + k]) for k in range(TURNS)],
         cards=count(s.hand[other]),
         hand=_hand(s, seat, other),
         unplayed=[CARD_NAMES[card] for card in members(unplayed(s, other))],

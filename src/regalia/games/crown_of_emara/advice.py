@@ -189,12 +189,12 @@ def receipt(s, seat, n):
 
 
 def turns_left(s, seat):
-    """Turns the seat still has after the one it is in."""
-    return (
-        count(s.hand[seat]) * (1 - s.full_selection)
-        + TURNS * rounds_left(s) * (1 - s.full_selection)
-        + (s.full_selection * (TURNS * (rounds_left(s) + 1) - s.turn // s.players - 1))
-    )
+    """Turns the seat still has: slots that are empty, and the rounds to come."""
+    left = TURNS * rounds_left(s)
+    for k in range(TURNS):
+        if s.slot[seat * TURNS + k] < 0:
+            left += 1
+    return left
 
 
 def rank_goods(s, seat, good):

@@ -96,7 +96,6 @@ class Ability(IntEnum):
     MORE_BOOKS = 16
 
 
-LAST_NOW = Ability.BUILDING
 FIRST_EACH_TURN, LAST_USED = Ability.BAKE, Ability.SWAP
 """From the first to the last of these, a player says when."""
 FIRST_SUMMED = Ability.GIFTS
@@ -133,7 +132,6 @@ FIRST_AUTOMATIC = Phase.PAYING
 
 # what has been done in a turn, as bits
 DID_CARD, DID_MOVE, DID_RANK, DID_HIRE, DID_RECRUIT = 1, 2, 4, 8, 16
-DID_BOTH = DID_CARD | DID_MOVE
 # what has been done at a location, as bits; each of the eight actions in town has its own
 DID_FIRST, DID_SECOND, DID_THIRD = 1, 2, 4
 # 6.1 the last exchange of the Chamberlain

@@ -29,16 +29,20 @@ from .scoring import final_scores, leftover
 from .state import (
     ALL_TOKENS,
     BREAD_MARKER,
+    CASTLE,
+    CATHEDRAL,
     COUNTRYSIDE,
+    DONATION,
+    GIFT,
     GOODS,
     HUTS,
-    LOCATIONS,
     MARQUESS,
     RANKS,
     RESOURCES,
     RING_LENGTH,
     ROUNDS,
     SEATS,
+    SITE,
     STONE_MARKER,
     TURNS,
     Phase,
@@ -111,13 +115,14 @@ class Player(msgspec.Struct, frozen=True):
     citizens: int
     buildings: int
     goods: list[int]
-    """Wood, Stone, Cloth, Grain, Gold Coins, Signet Rings, Books, Breads."""
+    """Wood, Stone, Cloth, Grain, Gold Coins, Signet Rings, Books, Breads; the k-th has the handle "good:k"."""
     rank: str | None
     craftsmen: int
     """Still to be placed."""
     advisors: list[Advisor]
     favors: list[Token]
     slots: list[str | None]
+    """Cards on them; the k-th has the handle "slot:k"."""
     cards: int
     hand: list[ActionCard] | None
     """One's own, or what everybody can tell (12.2); None where it is not known."""
@@ -245,11 +250,12 @@ def _space(s: Any, space: int) -> Advisor | None:
 
 
 def _markers(s: Any, location: int) -> list[Price]:
-    if LOCATION_NAMES[location] == "Castle":
-        return [_price(s, f"gift:{k}", f"Gift of {GOOD_NAMES[k]}", 1, s.gift[k]) for k in range(RESOURCES)]
-    if LOCATION_NAMES[location] == "Cathedral":
-        return [_price(s, f"donation:{k}", f"Donation of {GOOD_NAMES[k]}", 0, s.donation[k]) for k in range(RESOURCES)]
-    if location < LOCATIONS - 1:
+    resources = range(RESOURCES)
+    if location == CASTLE:
+        return [_price(s, f"gift:{k}", f"Gift of {GOOD_NAMES[k]}", GIFT, s.gift[k]) for k in resources]
+    if location == CATHEDRAL:
+        return [_price(s, f"donation:{k}", f"Donation of {GOOD_NAMES[k]}", DONATION, s.donation[k]) for k in resources]
+    if location != SITE:
         return []
     return [
         _price(s, f"marker:{STONE_MARKER}", MARKER_NAMES[STONE_MARKER], STONE_MARKER, s.stone),

@@ -22,7 +22,7 @@ from ..state import (
     Ability,
     Said,
 )
-from .payment import can_pay, can_pay_any, pay_cost
+from .payment import can_pay_cost, pay_cost
 from .table import any_of, gain_buildings, gain_citizens, has, location_of, occupied, own_craftsmen, take
 
 
@@ -96,23 +96,15 @@ def spaces_to_recruit(s, seat, drops):
 
 
 def can_pay_hut(s, seat, hut, drops):
-    wood = s.box.hut_cost[hut * 4]
-    stone = s.box.hut_cost[hut * 4 + 1]
-    cloth = s.box.hut_cost[hut * 4 + 2]
-    grain = s.box.hut_cost[hut * 4 + 3]
-    if has(s, seat, Ability.ANY_KIND):
-        return can_pay_any(s, seat, wood + stone + cloth + grain - drops)
-    return can_pay(s, seat, wood, stone, cloth, grain, drops)
+    at = hut * 4
+    cost = s.box.hut_cost
+    return can_pay_cost(s, seat, cost[at], cost[at + 1], cost[at + 2], cost[at + 3], drops)
 
 
 def can_pay_advisor(s, seat, advisor, drops):
-    wood = s.box.advisor_cost[advisor * 4]
-    stone = s.box.advisor_cost[advisor * 4 + 1]
-    cloth = s.box.advisor_cost[advisor * 4 + 2]
-    grain = s.box.advisor_cost[advisor * 4 + 3]
-    if has(s, seat, Ability.ANY_KIND):
-        return can_pay_any(s, seat, wood + stone + cloth + grain - drops)
-    return can_pay(s, seat, wood, stone, cloth, grain, drops)
+    at = advisor * 4
+    cost = s.box.advisor_cost
+    return can_pay_cost(s, seat, cost[at], cost[at + 1], cost[at + 2], cost[at + 3], drops)
 
 
 def labour(s):
@@ -125,22 +117,14 @@ def labour(s):
 # ------------------------------------------------------------------ 5.2, 5.3 paying
 def pay_hut(s, hut, drops):
     at = hut * 4
-    pay_cost(
-        s, HIRE + hut, s.box.hut_cost[at], s.box.hut_cost[at + 1], s.box.hut_cost[at + 2], s.box.hut_cost[at + 3], drops
-    )
+    cost = s.box.hut_cost
+    pay_cost(s, HIRE + hut, cost[at], cost[at + 1], cost[at + 2], cost[at + 3], drops)
 
 
 def pay_advisor(s, space, drops):
     at = s.space[space] * 4
-    pay_cost(
-        s,
-        RECRUIT + space,
-        s.box.advisor_cost[at],
-        s.box.advisor_cost[at + 1],
-        s.box.advisor_cost[at + 2],
-        s.box.advisor_cost[at + 3],
-        drops + labour(s),
-    )
+    cost = s.box.advisor_cost
+    pay_cost(s, RECRUIT + space, cost[at], cost[at + 1], cost[at + 2], cost[at + 3], drops + labour(s))
 
 
 # ------------------------------------------------------------------ and what comes of it

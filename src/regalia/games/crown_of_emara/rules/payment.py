@@ -18,6 +18,13 @@ def can_pay(s, seat, wood, stone, cloth, grain, drops):
     return short - drops <= s.goods[seat, COIN]
 
 
+def can_pay_cost(s, seat, wood, stone, cloth, grain, drops):
+    """The same for a hut or an advisor (5), of which the Scholar only has to match the number."""
+    if has(s, seat, Ability.ANY_KIND):
+        return can_pay_any(s, seat, wood + stone + cloth + grain - drops)
+    return can_pay(s, seat, wood, stone, cloth, grain, drops)
+
+
 def can_pay_kind(s, seat, kind, n):
     return s.goods[seat, kind] + s.goods[seat, COIN] >= n
 

@@ -4,6 +4,7 @@ from ....core.bits import count, lowest
 from ....core.rng import roll
 from ....core.state import PUBLIC, say
 from ..state import (
+    CLOTH,
     DONATION,
     FIRST_SUMMED,
     GIFT,
@@ -74,7 +75,7 @@ def own_craftsmen(s, seat, location):
 
 
 def resources_of(s, seat):
-    return s.goods[seat, WOOD] + s.goods[seat, STONE] + s.goods[seat, 2] + s.goods[seat, GRAIN]
+    return s.goods[seat, WOOD] + s.goods[seat, STONE] + s.goods[seat, CLOTH] + s.goods[seat, GRAIN]
 
 
 def any_of(s, members):

@@ -345,7 +345,8 @@ def test_10_4_what_is_revealed_of_the_simulacrum_says_something_of_the_rest():
 
 def obeys_the_rule(s):
     """Whether what the Simulacrum laid fits its order, as far as cards of this year's hand are left to compare."""
-    laid = [s.placed[region_for(s.behaviour // 3, place)] for place in range(3)]
+    regions = [region_for(s.behaviour // 3, place) for place in range(3)]
+    laid = [s.down[1, region] if s.down[1, region] >= 0 else s.placed[region] for region in regions]
     values = [sorting(s, card) for card in laid]
     assert values == sorted(values, reverse=True)
     kept = [card for card in range(21) if s.hand[1] & ~s.held[0, 1] & ~s.held[SPECTATORS, 1] & 1 << card]

@@ -8,6 +8,7 @@ from regalia.core.engine import interpreted
 from regalia.core.live import Live
 from regalia.core.state import SPECTATOR
 from regalia.games.old_kings_crown.rules.cards import put_under
+from regalia.games.old_kings_crown.rules.solo import region_for, sorting
 from regalia.games.old_kings_crown.state import SPECTATORS
 from tests.old_kings_crown.language import ALL, OldKing, card_named, cards_named, everybody, names_of
 
@@ -325,6 +326,32 @@ def test_10_5_other_orders_are_refused(text):
 
     with pytest.raises(Refused, match="A standing order is"):
         read_order(text, 2)
+
+
+# ------------------------------------------------------------------ 9.3 the Simulacrum's rule is known too
+def test_10_4_what_is_revealed_of_the_simulacrum_says_something_of_the_rest():
+    """It lays its highest, second and lowest card: worlds agree with that, and the truth is among them."""
+    compared = 0
+    for seed in range(12):
+        t, luck = OldKing(1, "clans", seed=seed, tiles=True), random.Random(seed)
+        while not t.table.over:
+            if t.phase in ("claim", "active", "after", "lay") and t.s.clash == 0 and t.s.region_at < 2:
+                compared += obeys_the_rule(t.s)
+                for world in worlds(t, 0, 3):
+                    obeys_the_rule(world)
+            t.table.play(0, luck.choice(t.table.legal(0)))
+    assert compared > 20
+
+
+def obeys_the_rule(s):
+    """Whether what the Simulacrum laid fits its order, as far as cards of this year's hand are left to compare."""
+    regions = [region_for(s.behaviour // 3, place) for place in range(3)]
+    laid = [s.down[1, region] if s.down[1, region] >= 0 else s.placed[region] for region in regions]
+    values = [sorting(s, card) for card in laid]
+    assert values == sorted(values, reverse=True)
+    kept = [card for card in range(21) if s.hand[1] & ~s.held[0, 1] & ~s.held[SPECTATORS, 1] & 1 << card]
+    assert all(values[2] < sorting(s, card) < values[1] for card in kept)
+    return bool(kept)
 
 
 # ------------------------------------------------------------------ all of it

@@ -63,6 +63,18 @@ def test_9_1_chosen_or_by_the_seed_but_never_yours():
         library.new("old-kings-crown", players=1, factions="clans", simulacrum="clans")
     with pytest.raises(Refused, match="only against a single player"):
         library.new("old-kings-crown", players=2, simulacrum="clans")
+    with pytest.raises(Refused, match="The level is that of the Simulacrum"):
+        library.new("old-kings-crown", players=2, level=2)
+
+
+@pytest.mark.parametrize("given", ["elves", 5, ["clans"], {"a": 1}, "clans,uprising"])
+def test_9_1_an_unknown_faction_is_refused(given):
+    with pytest.raises(Refused, match="simulacrum must be one of clans, uprising, nobility, gathering, or 'random'"):
+        library.new("old-kings-crown", players=1, simulacrum=given)
+    assert (
+        library.new("old-kings-crown", players=1, seed=1, simulacrum=" Clans ").view().table.players[1].faction
+        == "Clans"
+    )
 
 
 def test_9_1_it_draws_in_spring_and_stands_in_order():

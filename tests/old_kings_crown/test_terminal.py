@@ -17,7 +17,7 @@ def test_80_columns_are_enough_and_what_matters_shows(
     players: int, options: dict[str, Any], height: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("REGALIA_SCORES", str(tmp_path / "scores.json"))
+    monkeypatch.setenv("REGALIA_DATA", str(tmp_path / "data"))
     wild = any_choice(7)
     seen = 0
 
@@ -44,7 +44,7 @@ def test_80_columns_are_enough_and_what_matters_shows(
 
 def test_a_game_alone_ends_with_the_best_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("REGALIA_SCORES", str(tmp_path / "scores.json"))
+    monkeypatch.setenv("REGALIA_DATA", str(tmp_path / "data"))
     _, person = play(seated("old-kings-crown", 1, 5, 1), any_choice(3))
     assert "That is your best result so far at level 1" in person.shown
-    assert (tmp_path / "scores.json").exists()
+    assert (tmp_path / "data" / "old-kings-crown.json").exists()

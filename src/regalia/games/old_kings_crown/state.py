@@ -366,6 +366,7 @@ STATE = np.dtype(
         # 9 solo
         ("behaviours", np.int32),  # cards left to turn
         ("behaviour", np.int8),
+        ("placed", np.int8, (REGIONS,)),  # what the Simulacrum laid by each region this year, -1 for none
         ("fog", np.int8),  # region resolved last, -1 without
         ("mind", np.int8),  # region of the Master Mind, -1 without
         # 10 what each seat, and everybody, knows; kept only with `track`

@@ -7,8 +7,8 @@ lie where, and what of them is known. It never looks at the truth beyond that.
 from ....core.bits import count
 from ....core.rng import roll, seed_rng
 from ....core.state import clear_events
-from ..state import CARD, NOBODY, PASS, REGIONS, SIMULACRUM, SPECTATORS, Phase
-from .solo import BEHAVIOURS, LOWEST, highest_of, lowest_of, order_is_hidden, region_for
+from ..state import CARD, CARDS, NOBODY, PASS, REGIONS, SIMULACRUM, SPECTATORS, Phase
+from .solo import BEHAVIOURS, HIGHEST, LOWEST, SECOND, highest_of, lowest_of, order_is_hidden, region_for, sorting
 from .table import all_shown, any_card, any_cards, hidden_cards, is_over, open_under_cards, sides
 
 WORK = 1
@@ -49,7 +49,11 @@ def deal_side_anew(s, seat, other):
     for region in range(REGIONS):
         if is_unknown_down(s, seat, other, region):
             down += 1
-    around = near | any_cards(s, rest, in_hand + laid + down - count(held) - count(near))
+    missing = in_hand + laid + down - count(held) - count(near)
+    if s.players == 1:
+        around = near | cards_that_fit(s, seat, near, rest, missing)
+    else:
+        around = near | any_cards(s, rest, missing)
     rest &= ~around
     for region in range(REGIONS):
         if is_unknown_down(s, seat, other, region):
@@ -135,25 +139,67 @@ def hide_behaviour(s):
     s.behaviours &= ~(1 << s.behaviour)
 
 
+def cards_that_fit(s, seat, near, rest, n):
+    """9.3 what those of its cards that are known say of n others: none is lower than the lowest, and only the
+    highest is above the second."""
+    highest = sorting_at(s, seat, HIGHEST)
+    second = sorting_at(s, seat, SECOND)
+    fitting = cards_between(s, rest, sorting_at(s, seat, LOWEST), highest)
+    taken = 0
+    if second >= 0:
+        above = cards_between(s, rest, second, NOBODY)
+        if highest < 0 and n > 0 and above != 0 and cards_between(s, near, second, NOBODY) == 0:
+            taken = 1 << any_card(s, above)
+            n -= 1
+        fitting &= cards_between(s, rest, NOBODY, second) & ~taken
+    if count(fitting) < n:
+        fitting = rest & ~taken
+    return taken | any_cards(s, fitting, n)
+
+
+def sorting_at(s, seat, place):
+    """How its card of a place is sorted, if the seat knows it; else -1."""
+    region = region_for(s.behaviour // REGIONS, place)
+    if s.behaviour < 0 or s.placed[region] < 0 or is_unknown_down(s, seat, SIMULACRUM, region):
+        return NOBODY
+    return sorting(s, s.placed[region])
+
+
+def cards_between(s, cards, low, high):
+    """Of a set those that are sorted above `low` and, unless that is -1, below `high`."""
+    found = 0
+    for card in range(CARDS):
+        if (cards >> card) & 1 and sorting(s, card) > low and (high < 0 or sorting(s, card) < high):
+            found |= 1 << card
+    return found
+
+
 def sort_simulacrum(s, seat):
-    """9.3 it plays by a known rule, so its face-down cards are the highest and the lowest it has."""
-    pool = s.hand[SIMULACRUM] & ~s.held[seat, SIMULACRUM]
+    """9.3 it plays by a known rule: the highest, the second and the lowest card lie face down, and the highest
+    of the others is the one it lays in a clash."""
+    held = s.held[seat, SIMULACRUM]
+    pool = s.hand[SIMULACRUM] & ~held
+    if s.laid[SIMULACRUM] >= 0:
+        pool |= 1 << s.laid[SIMULACRUM]
+        pool &= ~held
     unknown = 0
     for region in range(REGIONS):
         if is_unknown_down(s, seat, SIMULACRUM, region):
             unknown |= 1 << region
             pool |= 1 << s.down[SIMULACRUM, region]
-    if unknown == 0:
-        return
     for place in range(3):
         region = region_for(s.behaviour // REGIONS, place)
         if (unknown >> region) & 1:
-            card = lowest_of(s, pool)
-            if place != LOWEST:
-                card = highest_of(s, pool)
+            card = highest_of(s, pool)
+            if place == LOWEST:
+                card = lowest_of(s, pool)
             s.down[SIMULACRUM, region] = card
+            s.placed[region] = card
             pool &= ~(1 << card)
-    s.hand[SIMULACRUM] = pool | s.held[seat, SIMULACRUM]
+    s.hand[SIMULACRUM] = pool | held
+    if s.laid[SIMULACRUM] >= 0:
+        s.laid[SIMULACRUM] = highest_of(s, s.hand[SIMULACRUM])
+        s.hand[SIMULACRUM] &= ~(1 << s.laid[SIMULACRUM])
 
 
 # ------------------------------------------------------------------ what others know in this world

@@ -22,7 +22,7 @@ from ..state import (
 from .cards import draw_cards
 from .clash import clear_clash
 from .knowledge import all_know_in_hand, forget_everything
-from .solo import set_up_simulacrum
+from .solo import nothing_placed, set_up_simulacrum
 from .table import any_card, enter, sides
 
 
@@ -90,6 +90,7 @@ def clear_table(s):
     s.pick = NOBODY
     s.behaviours = 0
     s.behaviour = NOBODY
+    nothing_placed(s)
     s.fog = NOBODY
     s.mind = NOBODY
     forget_everything(s)

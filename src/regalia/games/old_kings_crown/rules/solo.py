@@ -84,15 +84,20 @@ def lowest_of(s, cards):
 
 
 def simulacrum_places(s):
-    order = s.behaviour // REGIONS
     left = s.hand[SIMULACRUM]
-    highest = highest_of(s, left)
-    left &= ~(1 << highest)
-    second = highest_of(s, left)
-    left &= ~(1 << second)
-    s.chosen[SIMULACRUM, region_for(order, HIGHEST)] = highest
-    s.chosen[SIMULACRUM, region_for(order, SECOND)] = second
-    s.chosen[SIMULACRUM, region_for(order, LOWEST)] = lowest_of(s, left)
+    for place in range(3):
+        card = highest_of(s, left)
+        if place == LOWEST:
+            card = lowest_of(s, left)
+        left &= ~(1 << card)
+        region = region_for(s.behaviour // REGIONS, place)
+        s.chosen[SIMULACRUM, region] = card
+        s.placed[region] = card
+
+
+def nothing_placed(s):
+    for region in range(REGIONS):
+        s.placed[region] = NOBODY
 
 
 # ------------------------------------------------------------------ 9.6 retiring, 9.7 the Master Mind

@@ -19,7 +19,7 @@ from ..state import (
 )
 from .cards import back_to_hand, leave_hand, leave_regions, lose, put_under
 from .knowledge import may_be_in_hand
-from .solo import simulacrum_retires
+from .solo import nothing_placed, simulacrum_retires
 from .table import all_shown, ask, enter, goal, last_year, list_cards, next_in_order, region_of, sides
 
 
@@ -193,6 +193,7 @@ def end_year(s):
         s.herald[side] = NOBODY
         for region in range(REGIONS):
             s.result[side, region] = Result.NONE
+    nothing_placed(s)
     if reached_goal(s):
         s.end = End.GOAL
         enter(s, Phase.OVER)

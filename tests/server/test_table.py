@@ -251,10 +251,9 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tell: Any) -> None:
 
 def test_nobody_plays_for_absent_people_while_nobody_waits(tell: Any) -> None:
     async def story(server: Serving) -> None:
-        _, table, seats = await four(server, grace=0.2)
-        for at in seats:
-            await at.leaves()
-        await asyncio.sleep(0.8)
+        _, table, seats = await four(server, grace=1)
+        await asyncio.gather(*(at.leaves() for at in seats))
+        await asyncio.sleep(1.6)
         assert [what for what, _, _ in server.stored(table)] == ["start"]
 
     tell(story)

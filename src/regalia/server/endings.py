@@ -17,8 +17,8 @@ from . import store as db
 from .messages import Ended, Rated
 
 if TYPE_CHECKING:
-    from .rooms import Chair
     from .store import Statement, Store
+    from .tablelog import Chair
 
 MODEL = PlackettLuce()
 AVERAGE, POINTS_A_STEP = 1500, 40

@@ -26,7 +26,8 @@ from ..core.errors import Refused
 from . import store as db
 from .limits import Limits
 from .messages import Said
-from .rooms import RECENT_CHAT, Chair, Room
+from .rooms import RECENT_CHAT, Room
+from .tablelog import Chair
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class House:
                 room = await self.room(row["id"])
                 async with room.lock:
                     await room.live()
-                    room._go_on()
+                    room.go_on()
 
     async def _compile(self) -> None:
         """Native code for the bots, in a child process, one game after the other."""
@@ -252,7 +253,7 @@ class House:
             for chair in room.chairs:
                 if chair.person == person:
                     chair.name = name
-                    room._tell_seats()
+                    room.tell_seats()
 
     def same_origin(self, origin: str | None, host: str) -> bool:
         """A browser says which page asks; a page of another site may not. Other programs say nothing."""

@@ -13,7 +13,8 @@ from ..core.table import Table
 from . import store as db
 from .house import House
 from .lobby import NewTable, TooLate, begin_if_full, make_table
-from .rooms import Room, now_ms
+from .rooms import Room
+from .tablelog import now_ms
 
 MOST_FRAMES = 100
 CHAPTERS = ("round", "year", "season", "turn")
@@ -180,7 +181,7 @@ async def play_on(house: House, room: Room, person: str, at: int, seat: int, lev
     other = await make_table(house, person, wish, goes_on_from=room.id, seed=room.facts["seed"])
     await begin_if_full(other)
     async with other.lock:
-        first = other._stored
+        first = other.stored
         rows = [
             {"table": other.id, "number": first + k, "what": "play", "seat": who,
              "value": room.game.action_names[action], "time": now_ms(), "waits": 0}

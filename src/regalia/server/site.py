@@ -141,7 +141,7 @@ async def result_page(request: Ask, table: str) -> Response[str]:
     room = await me.house.room(table)
     played = await replays.finished_table(room)
     async with room.lock:
-        ended = (await room._end()).message
+        ended = (await room.end()).message
     winners = [seat for seat, rank in enumerate(ended.ranks) if rank == 1]
     facts = {
         "id": room.id,

@@ -25,6 +25,7 @@ from ..core.errors import Refused
 from . import messages
 from .frames import frame, whole_text
 from .limits import Bucket
+from .manners import handle
 
 if TYPE_CHECKING:
     from .house import House
@@ -196,7 +197,7 @@ class Socket(asyncio.Protocol):
             self.refuse(message.id, "Wait for the welcome first.")
             return
         try:
-            await self.room.handle(self, message)
+            await handle(self.room, self, message)
         except Refused as problem:
             self.house.figures.refused += 1
             self.refuse(message.id, str(problem))

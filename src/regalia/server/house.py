@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ctypes
-import gc
 import hashlib
 import logging
 import os
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("regalia.house")
 SWEEP = 2.0
 PING_EVERY = 25.0
+TRIM_EVERY = 8.0
 REST_AFTER = 20.0
 """A table at which nothing happens for so many seconds is put away, its sockets stay;"""
 FORGET_AFTER = 5.0
@@ -135,14 +135,16 @@ class House:
 
     async def _sweep(self) -> None:
         """Empty rooms are given up, silent ones rest, and every socket is pinged."""
-        pinged = time.monotonic()
+        pinged = trimmed = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
-            if sum(self._put_away(room, now) for room in list(self.rooms.values())):
+            smaller = sum(self._put_away(room, now) for room in list(self.rooms.values()))
+            if smaller and now - trimmed > TRIM_EVERY:
+                trimmed = now
                 self._people.clear()
                 self._names.clear()
-                give_memory_back()
+                await asyncio.to_thread(give_memory_back)
             if now - pinged > PING_EVERY:
                 pinged = now
                 for k, socket in enumerate(list(self.sockets)):
@@ -264,7 +266,6 @@ class House:
 
 def give_memory_back() -> None:
     """What the allocator keeps for later goes back to the system, where the C library can do that."""
-    gc.collect()
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 

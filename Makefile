@@ -51,6 +51,7 @@ soak: setup
 
 bench: setup
 	$(BIN)/regalia bench
+	$(BIN)/python bench/search.py
 	$(BIN)/python bench/peers.py
 	$(BIN)/python bench/server.py
 

@@ -31,7 +31,9 @@ def section(page: Path, name: str) -> str:
 
 def clauses(page: Path) -> dict[str, str]:
     """The text of each numbered clause of the rules."""
-    bullets = re.findall(r"^- \*\*([\d.]+)\*\* (.*?)(?=^- |^#|\Z)", section(page, "Rules"), re.DOTALL | re.MULTILINE)
+    bullets = re.findall(
+        r"^- \*\*([\d.]+[a-z]?)\*\* (.*?)(?=^- |^#|\Z)", section(page, "Rules"), re.DOTALL | re.MULTILINE
+    )
     numbers = [number for number, _ in bullets]
     assert len(set(numbers)) == len(numbers), f"{page.name} has a clause twice"
     return dict(bullets)

@@ -19,7 +19,7 @@ def clauses_of(page: Path) -> set[str]:
     """The numbered clauses of a rules page, from its "Rules" section."""
     text = page.read_text()
     rules = text.partition("## Rules")[2].partition("\n## ")[0]
-    return set(re.findall(r"^\s*- \*\*(\d+\.\d+(?:\.\d+)?)", rules, re.MULTILINE))
+    return set(re.findall(r"^\s*- \*\*(\d+\.\d+(?:\.\d+|[a-z])?)", rules, re.MULTILINE))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 import time
 from collections.abc import Callable
@@ -22,6 +23,10 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print the result
 options = click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated."
 )
+processes = click.option("--processes", type=int, default=1, show_default=True, help="Play on so many at once.")
+resume_rows = click.option("--resume", type=click.Path(path_type=Path), help="Add to this file and count what it has.")
+html_page = click.option("--page", type=click.Path(path_type=Path), help="Write an HTML page with plots.")
+LADDER = "random,novice,steady,master:200"
 card_file = click.option("--cards", metavar="FILE.toml", help="A card file of your own.")
 
 
@@ -297,6 +302,161 @@ def bench(game: str, seconds: float, cards: str | None, as_json: bool) -> None:
 
 
 @regalia.command()
+@click.argument("game")
+@click.option("--players", type=int, help="Number of players; the least the game takes if left out.")
+@click.option("--games", "count", type=int, default=40, show_default=True, help="Games for each pair of bots.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Game k is the table with seed + k.")
+@click.option(
+    "--bots", help="Every one of these against every other: a,b,..  [default: random,novice,steady,master:200]"
+)
+@click.option("--pair", "pairs", nargs=2, multiple=True, metavar="A B", help="Only A against a table of B; repeatable.")
+@options
+@processes
+@resume_rows
+@html_page
+@as_json
+def ladder(
+    game: str, players: int | None, count: int, seed: int, bots: str | None, pairs: tuple[tuple[str, str], ...],
+    given: tuple[str, ...], processes: int, resume: Path | None, page: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Rate bots: every level against every other, in all seats."""
+    from .lab.ladder import every_pair
+    from .lab.ratings import as_json as figures
+    from .lab.ratings import ratings, shares
+    from .lab.reports import ladder_page
+
+    seats = load_game(game).meta.players_min if players is None else players
+    wanted = list(pairs)
+    if bots is not None or not pairs:
+        names = [name.strip() for name in (bots or LADDER).split(",")]
+        wanted += every_pair(names, seats)
+    rows = measure_rows(game, seats, count, wanted, seed, read_options(given), processes, resume)
+    if page is not None:
+        write_page(page, ladder_page(f"Bots of {load_game(game).meta.name}", rows, spoken_command()))
+    if as_json:
+        say_json({"game": game, "players": seats, **figures(rows)})
+        return
+    click.echo("challenger      all others      games   wins   95 % interval   fair   odds, of fair")
+    for s in shares(rows):
+        click.echo(
+            f"{s.challenger:15} {s.field:15} {s.games:5}  {s.share:5.1%}  {s.low:5.1%} to {s.high:6.1%}  {s.fair:5.1%}"
+            f"   {s.odds:.1f} ({s.odds_low:.1f} to {s.odds_high:.1f})"
+        )
+    for r in ratings(rows):
+        if r.games:
+            click.echo(f"{r.name:15} rating {r.mu:6.2f}, give or take {2 * r.sigma:.2f}")
+
+
+@regalia.command()
+@click.argument("game")
+@click.option("--players", "numbers", help="Numbers of players: 2,4  [default: all that the game takes]")
+@click.option("--games", "count", type=int, default=40, show_default=True, help="Games for each number of players.")
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--bots", "bot", default="master:200", show_default=True, help="The bot for all seats.")
+@options
+@processes
+@resume_rows
+@html_page
+@as_json
+def balance(
+    game: str, numbers: str | None, count: int, seed: int, bot: str, given: tuple[str, ...], processes: int,
+    resume: Path | None, page: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """How even a game is between equals: points, seats, and whatever the game itself tells of."""
+    from dataclasses import asdict
+
+    from .lab.reports import balance as weigh_up
+    from .lab.reports import balance_page
+
+    meta = load_game(game).meta
+    chosen = range(meta.players_min, meta.players_max + 1) if numbers is None else read_numbers("--players", numbers)
+    rows = []
+    for players in chosen:
+        rows += measure_rows(game, players, count, [(bot, bot)], seed, read_options(given), processes, resume)
+    found = weigh_up(rows)
+    if page is not None:
+        write_page(page, balance_page(f"Balance of {meta.name}", found, spoken_command()))
+    if as_json:
+        say_json([asdict(one) for one in found])
+        return
+    for b in found:
+        click.echo(
+            f"{b.players} players, {b.bot}, {b.games} games: points {b.points[0]:g} to {b.points[4]:g}, half of them "
+            f"{b.points[1]:g} to {b.points[3]:g}, median {b.points[2]:g}; {b.decisions:.0f} decisions a game"
+        )
+        click.echo("  wins by seat: " + ", ".join(f"{share:.0%}" for _, share, _, _ in b.seats))
+        for trait, values in b.traits.items():
+            click.echo(f"  {trait}: " + ", ".join(f"{value} {share:.0%} of {n}" for value, n, share, _, _ in values))
+
+
+def measure_rows(
+    game: str, players: int, count: int, pairs: list[tuple[str, str]], seed: int, chosen: dict[str, str],
+    processes: int, resume: Path | None,
+) -> list[Any]:  # fmt: skip
+    """The games of a ladder, with a bar that tells how far it is."""
+    from .lab.ladder import Ladder, measure
+
+    ladder = Ladder(game, players, count, pairs, seed, chosen)
+    compile_first(game)
+    with progress_bar("Playing", len(list(ladder.tasks()))) as tell:
+        return measure(ladder, processes, resume, lambda done, of: tell(done))
+
+
+def read_numbers(name: str, text: str) -> list[int]:
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise Refused(f"{name} takes whole numbers with commas between them, not '{text[:40]}'.") from None
+
+
+def write_page(path: Path, text: str) -> None:
+    from .lab.page import write
+
+    write(path, text)
+    click.echo(f"The page is {path}.", err=True)
+
+
+def spoken_command() -> str:
+    """The command as it was given."""
+    return shlex.join(["regalia", *sys.argv[1:]])
+
+
+@regalia.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="Whose; without it, whoever is to act first.")
+@click.option("--rounds", type=int, help="Look ahead for so many rounds instead of a second.")
+@click.option("--seed", type=int, help="With --rounds, the same seed gives the same hint.")
+@as_json
+def hint(file: Path, seat: int | None, rounds: int | None, seed: int | None, as_json: bool) -> None:
+    """What a master would do in a saved game, and why."""
+    from .bots.hint import quicken
+    from .bots.master import MOST_ROUNDS, Budget
+    from .core.record import load
+
+    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+        raise Refused(f"--rounds must be from 1 to {MOST_ROUNDS}.")
+    table = load(file)
+    if table.over:
+        raise Refused(f"{file.name} is a finished game; there is nothing left to do.")
+    quicken(table)
+    asked = table.to_act[0] if seat is None and table.to_act else seat or 0
+    found = table.hint(asked, None if rounds is None else Budget(rounds=rounds), seed)
+    if found is None:
+        raise Refused(f"Seat {asked} has nothing to do now; to act: {', '.join(map(str, table.to_act))}.")
+    if as_json:
+        best = [
+            {"action": a.action.name, "words": a.action.words, "chance": a.chance, "tried": a.tried} for a in found.best
+        ]
+        say_json({"seat": asked, "best": best, "why": found.why})
+        return
+    click.echo(f"{table.names[asked]}, seat {asked}:")
+    for advice in found.best:
+        chance = f"{advice.chance:4.0%}  " if advice.tried else ""
+        click.echo(f"  {chance}{printable(advice.action.words)}")
+    click.echo(found.why)
+
+
+@regalia.command()
 @click.argument("game", required=False)
 @click.option("--players", type=int, help="Number of players; the least the game takes if left out.")
 @click.option("--seed", type=int, help="A seed to play a certain deal; by chance if left out.")
@@ -306,14 +466,29 @@ def bench(game: str, seconds: float, cards: str | None, as_json: bool) -> None:
 @card_file
 @click.option("--resume", "saved", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where `save` and `quit` write the game.")
+@click.option("--name", help="Your name where a game keeps high scores; your login's if left out.")
 def play(
     game: str | None, players: int | None, seed: int | None, humans: int, bots: str, given: tuple[str, ...],
-    cards: str | None, saved: Path | None, save_to: Path | None,
+    cards: str | None, saved: Path | None, save_to: Path | None, name: str | None,
 ) -> None:  # fmt: skip
     """Play in the terminal, against bots or with friends at one screen."""
     from .terminal import play_in_terminal
 
-    play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to)
+    play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to, name)
+
+
+@regalia.command()
+@click.argument("game")
+def scores(game: str) -> None:
+    """High scores and campaigns, of games that keep them."""
+    from .core.keep import keeping_of
+
+    meta = load_game(game).meta
+    keeping = keeping_of(meta)
+    if keeping is None:
+        raise Refused(f"{meta.name} keeps no scores.")
+    for line in keeping.listed():
+        click.echo(printable(line) if not line.startswith(" ") else f"  {printable(line)}")
 
 
 def printable(text: str) -> str:

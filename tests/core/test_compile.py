@@ -13,6 +13,7 @@ import pytest
 from regalia.core.compile import link, numba_installed
 from regalia.core.contract import load_game
 from regalia.core.drive import play_one_of
+from regalia.core.engine import NativeEngine
 from regalia.core.native import Background, native_engine
 from regalia.core.table import new_table
 from tests.mutate import ROOT
@@ -124,3 +125,15 @@ def test_a_damaged_cache_is_made_anew(tmp_path: Path, harm: str) -> None:
         if harm == "code is cut short":
             code.write_bytes(code.read_bytes()[:100])
     assert coins() == first
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not numba_installed(), reason="there is nothing to compile without numba")
+def test_the_search_is_cached_beside_the_engine_and_not_in_its_place() -> None:
+    engine = native_engine("template")
+    engine.search.compile()
+    assert engine.search.folder != engine.native.folder
+    assert engine.native.cached
+    assert callable(engine.grow)
+    assert engine.native.cached, "loading one bundle leaves the other alone"
+    assert NativeEngine(engine.game).search.cached

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 
-from regalia.bots import LEVELS
 from regalia.core.contract import Game, load_game
 from regalia.core.engine import Engine, Interpreted
-from regalia.core.kit import Bench, run_kit
+from regalia.core.kit import TESTED, Bench, run_kit
 from regalia.core.live import Feed, Live, News
 from regalia.core.table import Table
 from regalia.games.game_of_crowns.rules import redeal as redealing
@@ -148,12 +147,12 @@ def test_a_bot_seeded_from_the_state_is_caught() -> None:
         return random.Random(str(hidden.flat)).choice(engine.legal(world, seat))
 
     class Watched(Interpreted):
-        def redeal(self, p: Any, seat: int, seed: int) -> Any:
+        def redeal(self, p: Any, seat: int, seed: int, forgets: bool = False) -> Any:
             cheat.table = SimpleNamespace(state=p)  # type: ignore[attr-defined]
-            return super().redeal(p, seat, seed)
+            return super().redeal(p, seat, seed, forgets)
 
     small = variant(CROWNS, rules={"TABLES": [(4, {})]})
-    bench = Bench(small, Watched(small), bots={**LEVELS, "cheat": cheat})
+    bench = Bench(small, Watched(small), bots={**TESTED, "cheat": cheat})
     report = run_kit(small, games=1, seed=3, bench=bench)
     assert any("bot cheat" in text for check in report.checks for text in check.failures)
     assert not any("bot random" in text for check in report.checks for text in check.failures)

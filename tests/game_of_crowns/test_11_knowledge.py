@@ -479,3 +479,18 @@ def test_11_3_in_a_hand_that_is_all_known_there_is_nothing_else() -> None:
     t.plays(0, "coinage", "seat:3").picks(0, "Give the Coinage of")
     for viewer in (1, 2, SPECTATORS):
         assert t.s.mind.may[viewer, 0, 1] & GUEST_BITS == 0
+
+
+def test_11_3_what_is_left_when_the_only_card_of_a_kind_goes_is_known() -> None:
+    t = table(negotiations=True).keep_only(1, "Feud of Orlok", "Trader of Orlok")
+    t.proposes(1, give="Feud").accepts(0, (1, "Feud of Orlok"))
+    for viewer in (2, 3, None):
+        assert may_be(t, viewer, "Feud of Orlok") == {0}
+        assert t.knows(viewer, 1) == {"Trader of Orlok": 1}
+
+
+def test_11_3_nothing_is_thought_to_be_in_an_empty_hand() -> None:
+    t = won(table().keep_only(1, "Trader of Orlok")).plays(0, "take-card", "card:trader/orlok")
+    assert t.s.cards[1] == 0
+    for viewer in (2, 3, None):
+        assert may_be(t, viewer, "Trader of Orlok") == {0}

@@ -237,7 +237,7 @@ def test_words_pick_a_choice(tmp_path: Path) -> None:
 def test_hint_help_rules_and_orders(tmp_path: Path) -> None:
     with Terminal("game-of-crowns", "--seed", "3", cwd=tmp_path) as terminal:
         terminal.read()
-        assert "would most likely choose" in terminal.type("hint")
+        assert "A master would choose" in terminal.type("hint")
         assert "order TEXT" in terminal.type("help")
         rules = terminal.type("rules")
         assert "docs/games/game-of-crowns.md" in rules

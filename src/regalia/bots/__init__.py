@@ -1,44 +1,94 @@
 """Players made of code. A bot is given a world its seat believes possible, never the true one.
 
-`choose` is the only way to ask a bot: it redeals first, with a seed of the bot's own.
+`choose` is the only way to ask a bot: it redeals first, with a seed of the bot's own. A bot has a
+name wherever a seat is filled:
+
+    random          any move
+    novice          rules of thumb without care; forgets what it saw
+    steady          rules of thumb
+    master          looks ahead, a second for each decision; `master:2s` thinks for two
+    master:400      looks ahead for so many rounds, the same again from the same seed
+    master:800x4    shared by four threads
+    run:COMMAND     a program of your own, see external.py
 """
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from ..core.engine import Engine
 from ..core.errors import Refused
+from .master import MOST_ROUNDS, Budget, Master, own_threads
+from .thumbs import play_novice, play_random, play_steady
 
 Bot = Callable[[Engine, Any, int, random.Random], int]
 """(engine, a possible world, seat, luck) -> action"""
 
-
-def play_random(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
-    """Any legal action, each as likely."""
-    return luck.choice(engine.legal(world, seat))
-
-
-def play_steady(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
-    """By the game's rules of thumb, with some variety."""
-    moves = engine.legal(world, seat)
-    weights = engine.weigh(world, seat, moves)
-    return luck.choices(moves, [weight + 1e-9 for weight in weights])[0]
-
-
-LEVELS: dict[str, Bot] = {"random": play_random, "steady": play_steady}
+SECONDS = 1.0
+MOST_SECONDS = 600.0
+MOST_THREADS = 256
+LEVELS: dict[str, Bot] = {
+    "random": play_random,
+    "novice": play_novice,
+    "steady": play_steady,
+    "master": Master(Budget(seconds=SECONDS, threads=own_threads())),
+}
+BY_THUMB = ("random", "novice", "steady")
+"""The levels that do not search: they play a game in no time."""
 
 
 def level(name: str) -> Bot:
-    if name not in LEVELS:
-        raise Refused(f"There is no bot called '{name[:40]}'; the bots are: {', '.join(LEVELS)}.")
-    return LEVELS[name]
+    """The bot of a name."""
+    if name in LEVELS:
+        return LEVELS[name]
+    kind, _, rest = name.partition(":")
+    if kind == "master":
+        return Master(_budget(name, rest))
+    if kind == "run":
+        from .external import External
+
+        return External(rest)
+    raise Refused(f"There is no bot called '{name[:40]}'; the bots are: {', '.join(LEVELS)}.")
+
+
+def _budget(name: str, text: str) -> Budget:
+    seconds = re.fullmatch(r"(\d{1,3}(?:\.\d{1,3})?)s", text)
+    if seconds and 0 < float(seconds[1]) <= MOST_SECONDS:
+        return Budget(seconds=float(seconds[1]), threads=own_threads())
+    rounds = re.fullmatch(r"(\d{1,7})(?:x(\d{1,3}))?", text)
+    if rounds and 1 <= int(rounds[1]) <= MOST_ROUNDS and 1 <= int(rounds[2] or 1) <= MOST_THREADS:
+        return Budget(rounds=int(rounds[1]), threads=int(rounds[2] or 1))
+    raise Refused(f"'{name[:40]}' is no bot: a master is 'master', 'master:400' for 400 rounds, or 'master:2s'.")
 
 
 def choose(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
-    """What a bot does at a seat. Its world and its luck come from its own seed alone."""
+    """What a bot does at a seat. Its world and its luck come from its own seed alone. Where there is
+    only one thing to do, nobody is asked."""
+    moves = engine.legal(position, seat)
+    if len(moves) == 1:
+        return moves[0]
     luck = random.Random(seed)
     world = engine.redeal(position, seat, luck.getrandbits(128))
     return bot(engine, world, seat, luck)
+
+
+@contextmanager
+def seated(names: Sequence[str], called: Callable[[str], Bot] = level) -> Iterator[list[Bot]]:
+    """The bots of these names, one a seat; programs among them end with the block."""
+    bots = [called(name) for name in names]
+    try:
+        yield bots
+    finally:
+        for bot in bots:
+            if hasattr(bot, "close"):
+                bot.close()
+
+
+async def choose_meanwhile(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
+    """The same without holding up an event loop: the bot thinks about a copy, in a thread."""
+    return await asyncio.to_thread(choose, bot, engine, engine.copy(position), seat, seed)

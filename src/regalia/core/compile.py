@@ -23,6 +23,8 @@ import shutil
 import sys
 import types
 from collections.abc import Callable, Mapping
+from enum import IntEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +50,13 @@ ARRAYS = {
     "all_out": ("int16", 2),
     "all_points": ("int16", 2),
     "all_rank": ("int8", 2),
+    # of the tree search
+    "plan": ("int64", 1),
+    "path": ("int64", 1),
+    "shares": ("int64", 1),
+    "index": ("int64", 1),
+    "nodes": ("int64", 2),
+    "edges": ("int64", 2),
 }
 
 
@@ -60,11 +69,12 @@ def link(
     bind: Mapping[Function, Function],
     wrap: Callable[[Function], Any],
     owner: str,
-    replace: Mapping[Function, Any] | None = None,
+    made: dict[Function, Any] | None = None,
 ) -> dict[str, Any]:
     """Copies of `roots` and all they call, each wrapped once. A function that is a key of `bind`
-    is replaced by its value before it is followed; one in `replace` is not followed at all."""
-    made: dict[Function, Any] = dict(replace or {})
+    is replaced by its value before it is followed; one in `made` is not followed at all, and what
+    is made is added there."""
+    made = {} if made is None else made
 
     def follow(function: Function) -> Any:
         function = bind.get(function, function)
@@ -75,7 +85,11 @@ def link(
         for name in names:
             if name in function.__globals__:
                 thing = function.__globals__[name]
-                scope[name] = follow(thing) if isinstance(thing, types.FunctionType) else thing
+                if isinstance(thing, types.FunctionType):
+                    thing = follow(thing)
+                elif isinstance(thing, type) and issubclass(thing, IntEnum):
+                    thing = plain_numbers(thing)
+                scope[name] = thing
         clone = types.FunctionType(
             function.__code__, scope, function.__name__, function.__defaults__, function.__closure__
         )
@@ -85,6 +99,14 @@ def link(
         return made[function]
 
     return {name: follow(function) for name, function in roots.items()}
+
+
+@cache
+def plain_numbers(names: type[IntEnum]) -> types.ModuleType:
+    """The members of an enumeration as whole numbers, which a compiler can take for an index."""
+    numbers = types.ModuleType(names.__name__)
+    vars(numbers).update({name: int(member) for name, member in names.__members__.items()})
+    return numbers
 
 
 def _names(code: types.CodeType) -> set[str]:
@@ -166,15 +188,20 @@ class Native:
     """A game's loops as native code: `native.entry[name]` is called with arrays.
 
     The first time, `compile` takes a while and fills the cache; after that each entry is loaded when
-    it is first asked for. With `checked` every array access is checked."""
+    it is first asked for. With `checked` every array access is checked. What `beside` has just
+    compiled in this process is not compiled again."""
 
-    def __init__(self, roots: Mapping[str, Function], game: Any, checked: bool = False) -> None:
+    def __init__(
+        self, roots: Mapping[str, Function], game: Any, checked: bool = False, beside: Native | None = None
+    ) -> None:
         self.roots = roots
         self.game = game
         self.checked = checked
         self.folder = _native_folder(roots, game, checked)
         self._finished = self.folder / "finished"
         self.entry: Mapping[str, Any] = _Loaded(self._load)
+        self._beside = beside
+        self._made: dict[Function, Any] = {}
 
     @property
     def cached(self) -> bool:
@@ -196,8 +223,9 @@ class Native:
             return made
 
         count, lowest = _count_bits(numba.types, intrinsic)
+        self._made = {bits.count: count, bits.lowest: lowest, **(self._beside._made if self._beside else {})}
         self.folder.mkdir(parents=True, exist_ok=True)
-        link(self.roots, self.game.bind, wrap, self.game.id, {bits.count: count, bits.lowest: lowest})
+        link(self.roots, self.game.bind, wrap, self.game.id, self._made)
         for done, (function, types_) in enumerate(todo):
             progress(done, len(todo))
             function.compile(types_)
@@ -255,4 +283,5 @@ def _native_folder(roots: Mapping[str, Function], game: Any, checked: bool) -> P
     sources = {Path(inspect.getfile(f)) for f in reached(roots, game.bind)}
     sources |= {other for path in sources for other in path.parent.glob("*.py")}  # constants live there
     kind = "checked" if checked else "native"
-    return cache_folder() / f"{game.id}-{kind}-{fingerprint(sources)}"
+    entries = hashlib.sha256(" ".join(sorted(roots)).encode()).hexdigest()[:6]
+    return cache_folder() / f"{game.id}-{kind}-{fingerprint(sources)}-{entries}"

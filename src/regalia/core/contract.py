@@ -24,6 +24,8 @@ from .state import State, state_class
 
 GAMES = Path(__file__).parent.parent / "games"
 HOOKS = ("setup", "to_act", "legal", "play", "over", "standings", "observe", "redeal", "weigh", "value")
+OPTIONAL_HOOKS = ("forget",)
+"""Without one of these the function in `hooks` is used as it is."""
 OF_RULES = (
     "STATE",  # the dtype
     "SEATS",  # the most seats there can be
@@ -49,7 +51,7 @@ FOR_PEOPLE = (
     "score_lines",  # (s, seat) -> [(what, points), ...], adding up to the seat's points
     "phase_name",  # (s) -> the step the game is in
     "census",  # (s) -> {what: how many}, numbers that no play may change
-    "hidden",  # (s, seat) -> a tuple of what others can see and the seat cannot
+    "hidden",  # (s, seat) -> a tuple of what others can see and the seat cannot, () for nothing
     "fits",  # (s, seat) -> whether the truth is possible by all the seat knows
     "read_order",  # (text, players) -> a standing order for hidden windows, or refuse it
     "follow_order",  # (s, seat, order) -> the action it gives in an open window, -1 for none
@@ -61,7 +63,7 @@ class Option:
     """Something a table can choose before the game."""
 
     id: str
-    kind: str  # flag, number, seat or names
+    kind: str  # flag, number, seat, choice or names
     text: str
     default: Any
     low: int = 0
@@ -73,9 +75,12 @@ class Option:
         if self.kind == "flag":
             return _flag(self.id, given)
         if self.kind == "number":
+            if given in self.names:  # a word in a number's place
+                return given
             number = _whole(self.id, given)
             if not self.low <= number <= self.high:
-                raise Refused(f"{self.id} must be a whole number from {self.low} to {self.high}, not {number}.")
+                words = "".join(f" or '{word}'" for word in self.names)
+                raise Refused(f"{self.id} must be a whole number from {self.low} to {self.high}{words}, not {number}.")
             return number
         if self.kind == "seat":
             if given in (None, "", "random"):
@@ -84,7 +89,17 @@ class Option:
             if not 0 <= number < players:
                 raise Refused(f"{self.id} must be a seat from 0 to {players - 1} or 'random', not {number}.")
             return number
+        if self.kind == "choice":
+            return self._read_choice(given)
         return self._read_names(given, players)
+
+    def _read_choice(self, given: Any) -> Any:
+        if given in (None, "", "random"):
+            return None
+        name = given.strip().lower() if isinstance(given, str) else ""
+        if name not in self.names:
+            raise Refused(f"{self.id} must be one of {', '.join(self.names)}, or 'random'.")
+        return name
 
     def _read_names(self, given: Any, players: int) -> Any:
         if given in (None, "", "random", []):
@@ -186,6 +201,7 @@ class Game:
             self.people = people
         _keeps_contract(meta, rules, HOOKS + OF_RULES)
         self.functions: dict[str, Callable[..., Any]] = {name: getattr(rules, name) for name in HOOKS}
+        self.functions |= {name: getattr(rules, name, getattr(hooks, name)) for name in OPTIONAL_HOOKS}
         self.bind = {getattr(hooks, name): function for name, function in self.functions.items()}
         self.dtype: np.dtype[Any] = rules.STATE
         self.seats: int = rules.SEATS

@@ -5,12 +5,15 @@ an index is an entry from Python: a native call with an array costs a quarter of
 record.
 """
 
+from math import sqrt
+
 from .bits import lowest
-from .hooks import legal, observe, over, play, redeal, setup, standings, to_act, weigh
+from .hooks import forget, legal, observe, over, play, redeal, setup, standings, to_act, weigh
 from .rng import WORD, mix, seed_rng
 from .state import TABLE
 
 GOLDEN = 0x9E3779B9
+NOVICES = 16
 
 
 def first_luck(w0, w1, w2, w3):
@@ -37,6 +40,12 @@ def pick_weighted(weights, n, luck):
         if left < 0:
             return i
     return 0
+
+
+def flatten(weights, n):
+    """Make good and fair moves less unlike: the square root of every weight."""
+    for i in range(n):
+        weights[i] = int(sqrt(weights[i]))
 
 
 def play_out(s, moves, luck):
@@ -84,7 +93,8 @@ def games(blank, states, lane, moves, words, first, all_points, all_rank, decisi
 
 def games_with_bots(blank, states, lane, moves, weights, work, thumb, words, first, all_points, all_rank, decisions):
     """The same with bots: seats in the bit set `thumb` follow the game's rules of thumb in a world
-    they believe possible, which is dealt in `states[lane + 1]`; the others pick evenly."""
+    they believe possible, which is dealt in `states[lane + 1]`; so do, as novices, those in its bits
+    from `NOVICES` on; the others pick evenly."""
     for k in range(decisions.shape[0]):
         states[lane] = blank[0]
         s = states[lane]
@@ -100,19 +110,24 @@ def games_with_bots(blank, states, lane, moves, weights, work, thumb, words, fir
             if n > 1:
                 decisions[k] += 1
                 luck = next_luck(luck)
-                if (thumb >> seat) & 1:
+                if ((thumb | thumb >> NOVICES) >> seat) & 1:
                     states[lane + 1] = states[lane]
-                    pick = pick_by_thumb(states[lane + 1], seat, moves, n, weights, work, luck)
+                    novice = (thumb >> (NOVICES + seat)) & 1
+                    pick = pick_by_thumb(states[lane + 1], seat, moves, n, weights, work, luck, novice)
                 else:
                     pick = pick_below(luck, n)
             play(s, seat, moves[pick])
         standings(s, all_points[k], all_rank[k])
 
 
-def pick_by_thumb(s, seat, moves, n, weights, work, luck):
+def pick_by_thumb(s, seat, moves, n, weights, work, luck, novice):
     """A pick by rules of thumb. The state given is the bot's own copy and is dealt anew."""
+    if novice != 0:
+        forget(s, seat)
     redeal(s, seat, mix(luck ^ 1), mix(luck ^ 2), mix(luck ^ 3), mix(luck ^ 4), work)
     weigh(s, seat, moves, n, weights)
+    if novice != 0:
+        flatten(weights, n)
     return pick_weighted(weights, n, luck)
 
 
@@ -144,7 +159,9 @@ def seen(states, i, seat, out):
     observe(states[i], seat, out)
 
 
-def another_world(states, i, seat, words, work):
+def another_world(states, i, seat, words, forgets, work):
+    if forgets != 0:
+        forget(states[i], seat)
     return redeal(states[i], seat, words[0], words[1], words[2], words[3], work)
 
 

@@ -1,20 +1,21 @@
 """The rules of a game ready to run: interpreted at once, native when it is compiled.
 
 Both engines answer the same questions about a position and give byte-identical states; a position
-belongs to the engine that made it and moves to the other as bytes.
+belongs to the engine that made it and moves to the other as bytes. An engine keeps no scratch space, so
+threads may share it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Protocol
 
 import numpy as np
 
-from . import drive
+from . import drive, search
 from .cards import CardFile, printed_cards
-from .compile import Native
+from .compile import Native, link
 from .contract import Game, load_game
 from .rng import seed_rng, seed_words
 from .state import State
@@ -49,11 +50,14 @@ class Engine(Protocol):
     def legal(self, p: Any, seat: int) -> list[int]: ...
     def to_act(self, p: Any) -> int: ...
     def observe(self, p: Any, seat: int) -> list[int]: ...
-    def redeal(self, p: Any, seat: int, seed: int) -> Any: ...
+    def redeal(self, p: Any, seat: int, seed: int, forgets: bool = False) -> Any: ...
     def weigh(self, p: Any, seat: int, moves: list[int]) -> list[int]: ...
     def state(self, p: Any) -> State: ...
     def to_bytes(self, p: Any) -> bytes: ...
     def from_bytes(self, data: bytes) -> Any: ...
+
+    @property
+    def grow(self) -> Callable[..., None]: ...
 
 
 def blank_state(
@@ -97,7 +101,7 @@ class Interpreted:
         self.game.functions["play"](p, seat, action)
 
     def legal(self, p: State, seat: int) -> list[int]:
-        moves = [0] * self.game.actions  # new ones, so that several threads may ask
+        moves = [0] * self.game.actions
         n = self.game.functions["legal"](p, seat, moves)
         return moves[:n]
 
@@ -113,8 +117,11 @@ class Interpreted:
         self.game.functions["observe"](p, seat, out)
         return out
 
-    def redeal(self, p: State, seat: int, seed: int) -> State:
+    def redeal(self, p: State, seat: int, seed: int, forgets: bool = False) -> State:
+        """A world that looks the same to the seat; with `forgets`, one that a forgetful player believes in."""
         world = p.copy()
+        if forgets:
+            self.game.functions["forget"](world, seat)
         self.game.functions["redeal"](world, seat, *seed_words(seed), [0] * self.game.work)
         return world
 
@@ -132,6 +139,12 @@ class Interpreted:
     def from_bytes(self, data: bytes) -> State:
         return self.game.state_class().read(np.frombuffer(data, self.game.dtype)[0])
 
+    @cached_property
+    def grow(self) -> Callable[..., None]:
+        """`search.grow` over this game's rules; it takes lists."""
+        grown: Callable[..., None] = link({"grow": search.grow}, self.game.bind, lambda f: f, self.game.id)["grow"]
+        return grown
+
 
 class NativeEngine:
     """Compiled by numba. A position is an array of one record."""
@@ -142,12 +155,23 @@ class NativeEngine:
         self, game: Game, checked: bool = False, progress: Callable[[int, int], None] = lambda done, of: None
     ) -> None:
         self.game = game
+        self._checked = checked
         self.native = Native({name: getattr(drive, name) for name in ENTRIES}, game, checked)
         self.native.compile(progress)
         self.entry = self.native.entry
-        self._moves = np.zeros(game.actions, np.int16)
-        self._weights = np.zeros(game.actions, np.int64)
-        self._work = np.zeros(game.work, np.int64)
+
+    @cached_property
+    def search(self) -> Native:
+        """The tree search, compiled on its own: most who simulate never ask for it."""
+        return Native({"grow": search.grow}, self.game, self._checked, beside=self.native)
+
+    @property
+    def grow(self) -> Callable[..., None]:
+        """`search.grow` over this game's rules; it takes arrays. The first time it is compiled."""
+        if not self.search.cached:
+            self.search.compile()
+        grown: Callable[..., None] = self.search.entry["grow"]
+        return grown
 
     def deal(self, blank: State, seed: int) -> Any:
         p = blank.to_record()
@@ -161,9 +185,10 @@ class NativeEngine:
         self.entry["advance"](p, 0, seat, action)
 
     def legal(self, p: Any, seat: int) -> list[int]:
-        n = self.entry["moves_of"](p, 0, seat, self._moves)
-        moves: list[int] = self._moves[:n].tolist()
-        return moves
+        moves = np.empty(self.game.actions, np.int16)
+        n = self.entry["moves_of"](p, 0, seat, moves)
+        listed: list[int] = moves[:n].tolist()
+        return listed
 
     def to_act(self, p: Any) -> int:
         return int(self.entry["waiting"](p, 0))
@@ -174,16 +199,18 @@ class NativeEngine:
         seen: list[int] = out.tolist()
         return seen
 
-    def redeal(self, p: Any, seat: int, seed: int) -> Any:
+    def redeal(self, p: Any, seat: int, seed: int, forgets: bool = False) -> Any:
         world = self.copy(p)
-        self.entry["another_world"](world, 0, seat, np.array(seed_words(seed), np.int64), self._work)
+        self.entry["another_world"](
+            world, 0, seat, np.array(seed_words(seed), np.int64), int(forgets), np.zeros(self.game.work, np.int64)
+        )
         return world
 
     def weigh(self, p: Any, seat: int, moves: list[int]) -> list[int]:
-        self._moves[: len(moves)] = moves
-        self.entry["rules_of_thumb"](p, 0, seat, self._moves, len(moves), self._weights)
-        weights: list[int] = self._weights[: len(moves)].tolist()
-        return weights
+        weights = np.empty(len(moves), np.int64)
+        self.entry["rules_of_thumb"](p, 0, seat, np.array(moves, np.int16), len(moves), weights)
+        weighed: list[int] = weights.tolist()
+        return weighed
 
     def state(self, p: Any) -> State:
         return self.game.state_class().read(p[0])

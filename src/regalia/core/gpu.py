@@ -18,9 +18,9 @@ from .errors import Refused
 from .rng import seed_words
 
 THREADS = 128
-LANES = 1 << 18
+LANES = 1 << 20
 """Games in flight at once: enough to fill a large GPU."""
-REGISTERS = 64
+REGISTERS = 32
 """For each thread; with more, fewer games fit on the GPU at once."""
 
 
@@ -54,15 +54,15 @@ class GpuGames:
     def _build(self) -> Any:
         import numba
 
-        cuda = self._cuda
+        cuda, int64 = self._cuda, numba.int64
 
         @cuda.jit(device=True)
         def count(word):
-            return cuda.popc(word)
+            return cuda.popc(int64(word))
 
         @cuda.jit(device=True)
         def lowest(word):
-            return cuda.ffs(word) - 1
+            return cuda.ffs(int64(word)) - 1
 
         roots: dict[str, Any] = {"play": drive.play_one_of, "standings": hooks.standings}
         made = link(
@@ -114,7 +114,7 @@ class GpuGames:
 
     def rate(self, blank: Any, seconds: float) -> float:
         """Decisions a second."""
-        games = LANES * 8
+        games = LANES * 2
         self.play(blank, 0, 0, games)
         decisions, first, start = 0, 0, time.perf_counter()
         while time.perf_counter() - start < seconds:

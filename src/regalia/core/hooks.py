@@ -49,6 +49,10 @@ def redeal(s: Any, seat: int, w0: int, w1: int, w2: int, w3: int, work: Any) -> 
     raise NotImplementedError
 
 
+def forget(s: Any, seat: int) -> None:
+    """Let a seat forget what it saw and others did not, as people do; a game may leave this out."""
+
+
 def weigh(s: Any, seat: int, moves: Any, n: int, weights: Any) -> None:
     """How good each of the n moves looks by rules of thumb, as weights of 0 or more."""
     raise NotImplementedError

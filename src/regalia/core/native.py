@@ -2,7 +2,7 @@
 
 The first time, compiling takes most of a minute. `Background` does it in a child process while
 the game is already being played interpreted, and says how far it is; then the result is loaded
-from the cache in a moment.
+from the cache in a moment. The child goes on with the bots' search, which is found when it is done.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from .contract import load_game
 from .engine import NativeEngine
 from .errors import Refused
 
+READY = "ready\n"
 _ENGINES: dict[tuple[str, bool], NativeEngine] = {}
 
 
@@ -68,19 +69,22 @@ class Background:
         assert self._child.stdout is not None
         assert self._child.stderr is not None
         for line in self._child.stdout:
-            done, _, of = line.partition("/")
-            self.share = int(done) / max(1, int(of))
-        if self._child.wait() == 0:
-            self.share = 1.0
-            self.engine = native_engine(self.game_id)
-            self._when_ready(self.engine)
-        else:
+            if line == READY:
+                self.share = 1.0
+                self.engine = native_engine(self.game_id)
+                self._when_ready(self.engine)
+            else:
+                done, _, of = line.partition("/")
+                self.share = int(done) / max(1, int(of))
+        if self._child.wait() != 0 and self.engine is None:
             self.problem = self._child.stderr.read().strip().rpartition("\n")[2]
 
 
 def main(game_id: str) -> None:
     """In the child: compile, telling the parent how far it is."""
-    NativeEngine(load_game(game_id), progress=lambda done, of: print(f"{done}/{of}", flush=True))
+    engine = NativeEngine(load_game(game_id), progress=lambda done, of: print(f"{done}/{of}", flush=True))
+    print(READY, end="", flush=True)
+    engine.search.compile()
 
 
 if __name__ == "__main__":

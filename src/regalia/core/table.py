@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -23,6 +23,10 @@ from .engine import Engine, blank_state, interpreted
 from .errors import IllegalPlay, Refused
 from .state import PUBLIC, SPECTATOR, TABLE, State, events_of
 from .view import Standing, View, final_standings, heard, look, seats_in
+
+if TYPE_CHECKING:
+    from ..bots.hint import Hint
+    from ..bots.master import Budget
 
 SEEDS = 1 << 128
 Packed = tuple[bytes, list[tuple[int, int, int]], list[list[str]]]
@@ -172,6 +176,13 @@ class Table:
             return ""
         reason: str = self.game.people.why_not(self.state, seat, number)
         return reason or "That is not a choice in this step."
+
+    def hint(self, seat: int, budget: Budget | None = None, seed: int | None = None) -> Hint | None:
+        """The best actions for a seat by what it knows, with chances of winning, and one sentence why;
+        None when it has nothing to do. It takes about a second, or as long as the budget says."""
+        from ..bots.hint import hint
+
+        return hint(self, self._seat(seat), secrets.randbits(128) if seed is None else seed, budget)
 
     # -------------------------------------------------------------- what is done
     def play(self, seat: int, action: Action | str | int) -> None:

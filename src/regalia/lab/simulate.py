@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bots import level
+from ..bots import BY_THUMB, level, seated
 from ..core import drive
 from ..core.cards import CardFile
 from ..core.compile import link, numba_installed
 from ..core.contract import Game
-from ..core.engine import NativeEngine, blank_state
+from ..core.engine import Engine, NativeEngine, blank_state, interpreted
 from ..core.errors import Refused
 from ..core.native import native_engine
 from ..core.rng import seed_words
@@ -29,6 +29,7 @@ from ..core.table import SEEDS
 
 CHUNK = 4096
 """Games a thread plays before it reports."""
+SMALL_CHUNK = 8
 GPU_CHUNK = 1 << 20
 MOST_GAMES = 10**12
 
@@ -72,8 +73,12 @@ class Simulation:
         for name in self.bots:
             level(name)
         self.thumb = sum(1 << seat for seat, name in enumerate(self.bots) if name == "steady")
-        self.blank, self.warnings = blank_state(self.game, players, self.options, self.cards, track=self.thumb != 0)
-        if self.device == "gpu" and self.thumb:
+        self.thumb |= sum(1 << seat + drive.NOVICES for seat, name in enumerate(self.bots) if name == "novice")
+        at_random = set(self.bots) == {"random"}
+        self.one_by_one = not set(self.bots) <= set(BY_THUMB) or not (at_random or numba_installed())
+        """Whether somebody at the table has to be asked in Python."""
+        self.blank, self.warnings = blank_state(self.game, players, self.options, self.cards, track=not at_random)
+        if self.device == "gpu" and not at_random:
             raise Refused("On a GPU only the bot 'random' plays; leave --bots out or use --device cpu.")
 
     def prepare(self) -> None:
@@ -83,12 +88,16 @@ class Simulation:
 
             self._gpu = GpuGames(self.game)
         elif numba_installed():
-            native_engine(self.game.id)
+            engine = native_engine(self.game.id)
+            if any(name.startswith("master") for name in self.bots):
+                engine.search.compile()
 
     def run(self) -> Iterator[Played]:
         """The results, part by part, as they come."""
         if self.device == "gpu":
             yield from self._on_gpu()
+        elif self.one_by_one:
+            yield from self._one_by_one()
         elif numba_installed():
             yield from self._native(native_engine(self.game.id))
         else:
@@ -120,10 +129,13 @@ class Simulation:
                 engine.entry["games"](blank, states, 0, moves, words, first, *results)
             return Played(first, points, rank, decisions)
 
+        yield from self._threaded(play, CHUNK)
+
+    def _threaded(self, play: Callable[[tuple[int, int]], Played], size: int) -> Iterator[Played]:
         waiting: deque[Future[Played]] = deque()
         pool = ThreadPoolExecutor(self.threads)
         try:
-            for part in self._parts(CHUNK):
+            for part in self._parts(size):
                 waiting.append(pool.submit(play, part))
                 if len(waiting) > 2 * self.threads:
                     yield waiting.popleft().result()
@@ -135,21 +147,38 @@ class Simulation:
     def _interpreted(self) -> Iterator[Played]:
         game = self.game
         play_one = link({"one": drive.play_one_of}, game.bind, lambda f: f, game.id)["one"]
-        if self.thumb:
-            raise Refused("Bots other than 'random' are simulated by native code; `pip install numba` brings it.")
         moves = [0] * game.actions
         for first, count in self._parts(32):
-            played = Played(
-                first,
-                np.zeros((count, game.seats), np.int16),
-                np.zeros((count, game.seats), np.int8),
-                np.zeros(count, np.int32),
-            )
+            played = self._unplayed(first, count)
             for k in range(count):
                 s: State = self.blank.copy()
                 played.decisions[k] = play_one(s, moves, *seed_words(self.seed), first + k)
                 game.functions["standings"](s, played.points[k], played.rank[k])
             yield played
+
+    def _unplayed(self, first: int, count: int) -> Played:
+        seats = self.game.seats
+        return Played(
+            first, np.zeros((count, seats), np.int16), np.zeros((count, seats), np.int8), np.zeros(count, np.int32)
+        )
+
+    def _one_by_one(self) -> Iterator[Played]:
+        """Games in which bots are asked one decision at a time."""
+        from .match import play_match
+
+        engine: Engine = native_engine(self.game.id) if numba_installed() else interpreted(self.game.id)
+
+        def play(part: tuple[int, int]) -> Played:
+            played = self._unplayed(*part)
+            with seated(self.bots) as bots:
+                for k in range(part[1]):
+                    result = play_match(engine, self.blank, self.seed + part[0] + k, bots)
+                    played.points[k, : self.players] = result.points
+                    played.rank[k, : self.players] = result.rank
+                    played.decisions[k] = result.decisions
+            return played
+
+        yield from self._threaded(play, SMALL_CHUNK)
 
     def _on_gpu(self) -> Iterator[Played]:
         for first, count in self._parts(GPU_CHUNK):

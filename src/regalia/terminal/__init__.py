@@ -25,10 +25,11 @@ def play_in_terminal(
     cards: str | None,
     saved: Path | None,
     save_to: Path | None,
+    name: str | None = None,
 ) -> None:
     """Play a game here and now, or go on with a saved one. What cannot be is `Refused`."""
     from .screen import Screen
     from .sitting import Sitting
 
-    seating = seat_people(game, players, seed, humans, bots, options, cards, saved, save_to)
+    seating = seat_people(game, players, seed, humans, bots, options, cards, saved, save_to, name)
     Sitting(seating, Screen()).play()

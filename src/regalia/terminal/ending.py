@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.errors import Refused
+from ..core.keep import keeping_of
 from ..core.view import View
 from .screen import GOLD
 
@@ -31,10 +32,21 @@ def finish(at: Sitting) -> None:
     at.screen.gap()
     at.screen.say(_winners(view), f"bold {GOLD}")
     at.screen.gap()
+    for line in _kept_results(at):
+        at.screen.say(line)
     path = _kept(at)
     if path is not None:
         at.screen.say(f"Saved to {path}. Hear it told again with:")
         at.screen.say(f"regalia replay {path}", GOLD)
+
+
+def _kept_results(at: Sitting) -> list[str]:
+    """What the game keeps of a result of somebody who played here; not of a record opened again."""
+    keeping = keeping_of(at.game.meta)
+    if keeping is None or at.seating.humans != 1 or at.was_over:
+        return []
+    lines: list[str] = keeping.after(at.table, at.seating.name)
+    return lines
 
 
 def _last_lines(at: Sitting, alone: int | None) -> list[str]:

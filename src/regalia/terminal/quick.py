@@ -1,4 +1,4 @@
-"""The native engine, made ready behind the scenes while the game is already on."""
+"""The native engine, made ready behind the scenes while the game is already on; after it, the bots' search."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Quick:
 
     def swap(self) -> None:
         """To be called when no play is under way."""
-        if self._background is not None and self._background.engine is not None:
-            self.table.use_engine(self._background.engine)
-            self._background = None
+        engine = self._background.engine if self._background is not None else None
+        if engine is not None and self.table.engine is not engine:
+            self.table.use_engine(engine)
 
     def stop(self) -> None:
         if self._background is not None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import getpass
 import hashlib
 import secrets
+import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from ..bots import Bot, level
 from ..core.cards import read_cards
 from ..core.contract import all_meta, load_game
 from ..core.errors import Refused
+from ..core.keep import keeping_of
 from ..core.record import load, read_record
 from ..core.table import Table
 
@@ -32,6 +35,10 @@ class Seating:
     """The seed that was asked for; the bots' luck follows from it."""
     resumed: Path | None
     save_to: Path | None
+    name: str = ""
+    """Whose results are kept, where a game keeps them."""
+    _seated: dict[int, Bot] = field(default_factory=dict)
+    _told: set[str] = field(default_factory=set)
 
     @property
     def people(self) -> range:
@@ -45,7 +52,22 @@ class Seating:
         return self.bots[seat - self.humans]
 
     def bot(self, seat: int) -> Bot:
-        return level(self.bot_name(seat))
+        if seat not in self._seated:
+            self._seated[seat] = level(self.bot_name(seat))
+        return self._seated[seat]
+
+    def trouble(self, seat: int) -> str:
+        """What went wrong with a program at a seat and has not been told yet."""
+        found: str = getattr(self.bot(seat), "trouble", "")
+        news = found if found not in self._told else ""
+        self._told.add(found)
+        return news
+
+    def close(self) -> None:
+        """Programs at the table end with it."""
+        for bot in self._seated.values():
+            if hasattr(bot, "close"):
+                bot.close()
 
     def luck(self, seat: int) -> int:
         """A bot's seed for its next decision; the same again only if the table's seed was given."""
@@ -82,9 +104,9 @@ class Seating:
             yield Path(f"{stem}-{n}.regalia")
 
     def resume_command(self, path: Path) -> str:
-        name = f"'{path}'" if " " in str(path) else str(path)
+        name = shlex.quote(str(path))
         humans = f" --humans {self.humans}" if self.humans != 1 else ""
-        bots = f" --bots {','.join(self.bots)}" if set(self.bots) - {"steady"} else ""
+        bots = f" --bots {shlex.quote(','.join(self.bots))}" if set(self.bots) - {"steady"} else ""
         return f"regalia play --resume {name}{humans}{bots}"
 
 
@@ -103,21 +125,36 @@ def seat_people(
     cards: str | None,
     saved: Path | None,
     save_to: Path | None,
+    name: str | None = None,
 ) -> Seating:
     if humans < 0:
         raise Refused(f"The number of people cannot be {humans}; it is 0 or more.")
+    name = name or _login()
     if saved is None:
-        table = _new_table(game, players, seed, humans, options, cards)
+        table = _new_table(game, players, seed, humans, options, cards, name)
     else:
         new = {"--players": players, "--seed": seed, "--option": options or None, "--cards": cards}
         table = _saved_table(game, saved, [name for name, value in new.items() if value is not None])
     if humans > table.players:
         raise Refused(f"There are {table.players} seats at this table, too few for {humans} people.")
-    return Seating(table, humans, _bot_names(bots, table.players - humans), seed, saved, save_to)
+    return Seating(table, humans, _bot_names(bots, table.players - humans), seed, saved, save_to, name)
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "Player"
 
 
 def _new_table(
-    game: str | None, players: int | None, seed: int | None, humans: int, options: Mapping[str, Any], cards: str | None
+    game: str | None,
+    players: int | None,
+    seed: int | None,
+    humans: int,
+    options: Mapping[str, Any],
+    cards: str | None,
+    name: str,
 ) -> Table:
     if game is None:
         names = ", ".join(meta.id for meta in all_meta().values() if not meta.hidden)
@@ -126,6 +163,9 @@ def _new_table(
     if players is None:
         players = min(max(rules.meta.players_min, humans), rules.meta.players_max)
     box = None if cards is None else read_cards(rules.meta, cards)
+    keeping = keeping_of(rules.meta)
+    if keeping is not None:
+        options = keeping.before(players, options, name)
     return Table(rules, players, seed, options, box)
 
 

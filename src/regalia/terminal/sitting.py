@@ -34,6 +34,8 @@ class Sitting:
         self.game = self.table.game
         self.painter = painter_of(self.game)
         self.quick = Quick(self.table)
+        self.was_over = self.table.over
+        """Whether it is a finished game that is opened again."""
         self.file: Path | None = None
         """Where this game was last saved."""
         self.looking: int | None = None if seating.shares_screen else 0
@@ -65,6 +67,7 @@ class Sitting:
             raise Refused(f"This terminal cannot be used any more: {problem.strerror}.") from None
         finally:
             self.quick.stop()
+            self.seating.close()
 
     # -------------------------------------------------------------- the course of the game
     def sit_down(self) -> None:
@@ -100,6 +103,9 @@ class Sitting:
         if len(legal) > 1:
             bot = self.seating.bot(seat)
             action = choose(bot, self.table.engine, self.table._position, seat, self.seating.luck(seat))
+            trouble = self.seating.trouble(seat)
+            if trouble:
+                self.screen.say(f"{self.table.names[seat]}: {trouble}")
         self.live.play(seat, self.game.action_names[action])
 
     # -------------------------------------------------------------- a person's turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,13 +20,12 @@ if TYPE_CHECKING:
 
 Command = Callable[["Sitting", int, str], bool]
 MOST_REASONS = 4
-WORLDS_FOR_A_HINT = 16
 VAGUE = "That is not a choice in this step."
 HELP = (
     ("3", "takes choice 3; a part of its words does too if it fits only one"),
     ("why knight", "says why something cannot be done now"),
     ("undo", "takes your last play back, and what bots did since"),
-    ("hint", "says what a steady player would do"),
+    ("hint", "says what a master would do, and why"),
     ("look", "shows the table again"),
     ("log", "tells the whole game as you heard it"),
     ("order TEXT", "a standing order for hidden moments; `order off` ends it"),
@@ -90,16 +88,13 @@ def undo(at: Sitting, seat: int, text: str) -> bool:
 
 
 def hint(at: Sitting, seat: int, text: str) -> bool:
-    """By the game's rules of thumb, over worlds that the seat thinks possible."""
-    engine, position = at.table.engine, at.table._position
-    moves = engine.legal(position, seat)
-    weights = [0] * len(moves)
-    for _ in range(WORLDS_FOR_A_HINT if len(moves) > 1 else 0):
-        world = engine.redeal(position, seat, secrets.randbits(128))
-        weights = [a + b for a, b in zip(weights, engine.weigh(world, seat, moves), strict=True)]
-    best = weights.index(max(weights))
-    words = at.table.view(seat).choices[best].words.rstrip(".")
-    at.screen.say(f"A steady player would most likely choose {best + 1}: {words}.")
+    """By looking ahead from worlds that the seat thinks possible."""
+    found = at.table.hint(seat)
+    if found is not None:
+        numbers = {action.number: n for n, action in enumerate(at.table.legal(seat), 1)}
+        best = found.best[0].action
+        at.screen.say(f"A master would choose {numbers[best.number]}: {best.words.rstrip('.')}.")
+        at.screen.say(found.why, "dim")
     return False
 
 

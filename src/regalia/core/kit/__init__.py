@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...bots import LEVELS, Bot
+from ...bots.master import Budget, Master
 from ..cards import CardFile
 from ..contract import Game
 from ..engine import Engine, Interpreted
@@ -24,6 +25,9 @@ MOST_PLAYS = 50_000
 """No game is longer; one that is does not end."""
 ENOUGH = 40
 """A phase in which so many pairs of worlds were tried and none differed has not been tested."""
+
+TESTED: dict[str, Bot] = {**LEVELS, "master": Master(Budget(rounds=2, threads=2, cut_off=10))}
+"""Every level; the master with a budget that does not depend on the clock."""
 
 
 @dataclass
@@ -79,7 +83,7 @@ class Bench:
     engine: Engine
     table: type[Table] = Table
     live: type[Live] = Live
-    bots: dict[str, Bot] = field(default_factory=lambda: dict(LEVELS))
+    bots: dict[str, Bot] = field(default_factory=lambda: dict(TESTED))
     cards: CardFile | None = None
 
 

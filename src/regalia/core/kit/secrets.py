@@ -21,7 +21,7 @@ from ..view import look, to_wire
 from .plain import due, spell
 
 if TYPE_CHECKING:
-    from . import Bench
+    from . import Bench, Check
 
 REDEAL_SHARE = 0.01
 TWIN_SHARE = 0.002
@@ -88,7 +88,7 @@ class SecrecyChecks:
         world = engine.redeal(truth, seat, seed)
         where = f"{self._where(table)}, seat {seat}"
         self.redeal.states_tried += 1
-        self.redeal.pair(self.people.phase_name(table.state), seat, self._differ(engine, truth, world, seat))
+        self._count(self.redeal, table, world, seat)
         for what in self._differences(table, truth, world, seat, luck):
             self.redeal.fail(f"{where}: {what} differs in a world that looks the same")
         if not self.people.fits(engine.state(world), seat):
@@ -111,10 +111,12 @@ class SecrecyChecks:
         state.rng = engine.state(other).rng.copy()
         return engine.from_bytes(state.to_bytes())
 
-    def _differ(self, engine: Any, truth: Any, world: Any, seat: int) -> bool:
-        """Whether the worlds differ in something that another seat can see."""
-        truly, dealt = (self.people.hidden(engine.state(p), seat) for p in (truth, world))
-        return bool(truly != dealt)
+    def _count(self, check: Check, table: Table, world: Any, seat: int) -> None:
+        """Note whether the worlds differ in something that another seat can see. Where there is nothing
+        of that kind, as for somebody alone, there is no pair to count."""
+        truly, dealt = (self.people.hidden(table.engine.state(p), seat) for p in (table._position, world))
+        if truly:
+            check.pair(self.people.phase_name(table.state), seat, truly != dealt)
 
     def _seen(self, engine: Any, position: Any, seat: int) -> bytes:
         legal = engine.legal(position, seat) if engine.to_act(position) > 0 else []
@@ -146,8 +148,7 @@ class SecrecyChecks:
         world = engine.redeal(table._position, seat, luck.getrandbits(128))
         world = self._with_chance_of(engine, world, table._position)
         self.twins.states_tried += 1
-        differ = self._differ(engine, table._position, world, seat)
-        self.twins.pair(self.people.phase_name(table.state), seat, differ)
+        self._count(self.twins, table, world, seat)
         clocks = FakeClock(), FakeClock()
         pair = [
             self.bench.live(table.fork(position), clock)

@@ -8,9 +8,9 @@ from .rules.cards import held_of_kind, kind_of, partner
 from .rules.knight import votes_for
 from .scoring import Ability, kind_at_end, score
 from .state import (
-    ACCEPT,
     ATTACKER,
     CARD,
+    CASTELLAN,
     COINAGE,
     DECLINE,
     DEFENDER,
@@ -25,7 +25,9 @@ from .state import (
     PLAY_COINAGE,
     SEAT,
     TAKE_CARD,
+    TERM,
     VOTE,
+    WANT_RAVENS,
     Phase,
     Term,
 )
@@ -45,7 +47,7 @@ def merit(s, seat, action):
     if phase == Phase.VOTE:
         return merit_of_vote(s, seat, action - VOTE)
     if phase == Phase.OFFER or phase == Phase.REPLY or phase == Phase.REPLY_SECOND:
-        return 3 - worth(s, seat, kind_of(action - CARD))
+        return merit_of_laying(s, seat, kind_of(action - CARD))
     if phase == Phase.SECOND:
         if action == NOTHING:
             return 3
@@ -69,9 +71,7 @@ def merit(s, seat, action):
     if phase == Phase.SENTINEL:
         return action - NUMBER
     if phase == Phase.WISH:
-        if action == NOTHING:
-            return 4
-        return 0
+        return merit_of_wish(s, seat, action)
     return merit_in_talks(s, seat, action)
 
 
@@ -114,7 +114,7 @@ def worth_to_winner(s, seat, kind):
 
 def raven_worth(s, seat):
     """What a raven is worth, in half points."""
-    return 1 + 2 * held_of_kind(s, seat, 0)
+    return 1 + 2 * held_of_kind(s, seat, CASTELLAN)
 
 
 def offer_worth(s, seat, giver):
@@ -126,11 +126,44 @@ def offer_worth(s, seat, giver):
     return points
 
 
+def merit_of_laying(s, seat, kind):
+    """What one can best do without, but rather what the active player asked for."""
+    merit = 3 - worth(s, seat, kind)
+    if seat != s.active and s.wish == kind:
+        merit += 1
+    return merit
+
+
+def merit_of_wish(s, seat, action):
+    """Say what would be worth most; it costs nothing, and somebody may have it to spare."""
+    if action == NOTHING:
+        return 2
+    if action == WANT_RAVENS:
+        return held_of_kind(s, seat, CASTELLAN)
+    return min(4, worth(s, seat, action - KIND)) - 1
+
+
 def merit_of_bid(s, seat, ravens):
-    gain = offer_worth(s, seat, s.active) - offer_worth(s, seat, seat) - ravens * raven_worth(s, seat)
-    if gain <= 0:
-        return -2 * ravens
-    return min(3, ravens)
+    """Just enough to make one's offer the best, if what the active player offers is worth it."""
+    missing = best_rival(s, seat) - offer_worth(s, s.active, seat)
+    needed = 0
+    if missing >= 0:
+        needed = missing // raven_worth(s, s.active) + 1
+    gain = offer_worth(s, seat, s.active) - offer_worth(s, seat, seat) - needed * raven_worth(s, seat)
+    if gain > 0 and needed <= s.ravens[seat]:
+        if ravens == needed:
+            return 6
+        return -abs(ravens - needed)
+    return 5 - 4 * ravens
+
+
+def best_rival(s, seat):
+    """What the best offer of anybody else is worth to the active player."""
+    best = -1
+    for other in range(s.players):
+        if other != seat and other != s.active and s.offer[other, 0] >= 0:
+            best = max(best, offer_worth(s, s.active, other))
+    return best
 
 
 def merit_of_decision(s, seat, action):
@@ -139,7 +172,7 @@ def merit_of_decision(s, seat, action):
     if action >= NUMBER:
         return -3
     other = action - SEAT
-    return (offer_worth(s, seat, other) - offer_worth(s, seat, seat)) // 2 + 2
+    return offer_worth(s, seat, other) - offer_worth(s, seat, seat) + 2
 
 
 def merit_of_action(s, seat, action):
@@ -177,33 +210,144 @@ def merit_of_spending(s, seat, ravens):
     return -ravens
 
 
+# ------------------------------------------------------------------ 10.2 deals
 def merit_in_talks(s, seat, action):
     if s.phase == Phase.ANSWER:
-        if action == ACCEPT:
-            return deal_gain(s, seat)
-        return 0
+        return merit_of_answer(s, seat, action)
     if s.phase == Phase.HAND_OVER:
         return 0
-    if action == DECLINE or action == NOTHING or action == DONE:
+    if s.phase == Phase.PROPOSE and action == DECLINE:
         return 3
-    if s.phase == Phase.GIVE_RAVENS or s.phase == Phase.ASK_RAVENS:
-        return -(action - NUMBER)
     if s.phase == Phase.PROPOSE or s.phase == Phase.GIVE_SECOND:
-        return -worth(s, seat, action - KIND)
+        return merit_of_giving(s, seat, action)
+    if s.phase == Phase.GIVE_RAVENS:
+        return 6 - 3 * (action - NUMBER)
+    if s.phase == Phase.ASK_FIRST or s.phase == Phase.ASK_SECOND:
+        return merit_of_asking(s, seat, action)
+    if s.phase == Phase.ASK_RAVENS:
+        return merit_of_asked_ravens(s, seat, action - NUMBER)
+    if s.phase == Phase.TERM:
+        return merit_of_term(s, seat, action - TERM)
+    if s.phase == Phase.TERM_SEAT:
+        return min(3, score(s, action - SEAT) // 4)
+    if action == DONE:
+        return 3
     return 0
 
 
-def deal_gain(s, seat):
-    """What the deal on the table brings the active player, in points."""
-    gain = (s.deal.give_ravens - s.deal.ask_ravens) * raven_worth(s, seat) // 2
+def merit_of_answer(s, seat, action):
+    """Accept what is a gain, and more of one than the proposer's is an advantage over the table; what
+    leaves one plainly worse is declined."""
+    if action == DECLINE:
+        return 4
+    gain = deal_gain(s, seat, seat) - term_cost(s)
+    theirs = deal_gain(s, s.deal.proposer, seat)
+    if gain < 0 or (gain == 0 and theirs > 0) or theirs > 3 * gain + 2:
+        return -4
+    return 4 + gain
+
+
+def merit_of_giving(s, seat, action):
+    """Give what can bring something back that leaves both better off, or buy off an attack."""
+    if action == NOTHING:
+        if s.phase == Phase.GIVE_SECOND:
+            return 3
+        return threat(s, seat) - raven_worth(s, seat)
+    kind = action - KIND
+    if s.phase == Phase.GIVE_SECOND:
+        return worth(s, s.active, kind) - 2 * worth(s, seat, kind) - 1
+    bought = threat(s, seat) - 2 * worth(s, seat, kind)
+    return max(min(5, 2 + best_return(s, seat, kind)), min(4, bought))
+
+
+def best_return(s, seat, given):
+    """How much a swap of this kind for another of the active player's leaves to each side at least, in
+    half points; -6 if there is none."""
+    best = -6
+    paid = worth(s, seat, given)
+    gained = worth(s, s.active, given)
+    for kind in range(KINDS):
+        if kind != given and held_of_kind(s, s.active, kind) > 0:
+            mine = 2 * (worth(s, seat, kind) - paid)
+            theirs = 2 * (gained - worth(s, s.active, kind))
+            if mine > 0 and theirs >= 0:
+                best = max(best, min(mine, theirs + 1))
+    return best
+
+
+def merit_of_asking(s, seat, action):
+    """Ask for what leaves both better off. Only to be spared an attack one gives for nothing; rather ask
+    for too much, and keep what one has."""
+    if action == NOTHING:
+        if s.deal.ask[0] >= 0 or threat(s, seat) > 2:
+            return 3
+        return -4
+    kind = action - KIND
+    mine = deal_gain(s, seat, s.active) + 2 * worth(s, seat, kind)
+    theirs = deal_gain(s, s.active, s.active) - 2 * worth(s, s.active, kind)
+    if s.phase == Phase.ASK_SECOND and theirs < 0:
+        return -4
+    if mine <= 0:
+        return -3
+    if theirs < 0 or held_of_kind(s, s.active, kind) == 0:
+        return 0
+    return min(8, 4 + min(mine, theirs + 1))
+
+
+def merit_of_asked_ravens(s, seat, ravens):
+    """As many as still leave the active player a gain."""
+    theirs = deal_gain(s, s.active, s.active) - ravens * raven_worth(s, s.active)
+    if theirs <= 0:
+        return 6 - 4 * ravens
+    return min(7, 5 + ravens)
+
+
+def merit_of_term(s, seat, term):
+    if term == Term.SOMEONE_ELSE:
+        if s.target == seat:
+            return 6
+        return -3
+    if term == Term.SPARE_ME or term == Term.NO_COINAGE:
+        return min(4, threat(s, seat))
+    if term == Term.ATTACK:
+        return -2
+    return 3
+
+
+def deal_gain(s, seat, active):
+    """What the cards and ravens of the deal bring to one of its two sides, in half points."""
+    gain = (s.deal.give_ravens - s.deal.ask_ravens) * raven_worth(s, seat)
     for i in range(2):
         if s.deal.give[i] >= 0:
-            gain += worth(s, seat, s.deal.give[i])
+            gain += 2 * worth(s, seat, s.deal.give[i])
         if s.deal.ask[i] >= 0:
-            gain -= worth(s, seat, s.deal.ask[i])
-    if s.deal.term != Term.NONE:
-        gain -= 1
-    return 2 * gain
+            gain -= 2 * worth(s, seat, s.deal.ask[i])
+    if seat != active:
+        return -gain
+    return gain
+
+
+def term_cost(s):
+    """What it costs the active player to be bound, in half points."""
+    if s.deal.term == Term.NONE:
+        return 0
+    if s.deal.term == Term.ATTACK:
+        return 4
+    return 1
+
+
+def threat(s, seat):
+    """What it is worth not to be attacked by the active player, in half points."""
+    if s.knight >= 0:
+        if s.target == seat:
+            return 6
+        return 0
+    if held_of_kind(s, s.active, KNIGHT) == 0:
+        return 0
+    for other in range(s.players):
+        if other != seat and other != s.active and score(s, other) > score(s, seat):
+            return 1  # there are richer ones
+    return 3
 
 
 def value(s, seat):

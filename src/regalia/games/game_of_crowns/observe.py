@@ -6,7 +6,7 @@ not by its house, so that what is learned at one seat holds at every other.
 
 from ...core.bits import count
 from .rules.cards import bits_of, held, word_of
-from .rules.knowledge import known_at
+from .rules.knowledge import known_at, least_of_kind
 from .state import (
     AWAY,
     CLASSES,
@@ -171,7 +171,7 @@ def observe_cards(s, seat, out, i):
     i += (SEATS + PLACES) * CARD_SLOTS
     for other in range(s.players):
         for kind in range(HOUSE_KINDS):
-            out[i + relative(s, seat, other) * HOUSE_KINDS + kind] = s.mind.least[seat, other, kind]
+            out[i + relative(s, seat, other) * HOUSE_KINDS + kind] = least_of_kind(s, seat, other, kind)
     return end
 
 

@@ -233,11 +233,14 @@ DEAL = np.dtype(
     align=True,
 )
 
+LEAST_BITS = 8
+LEAST_MASK = (1 << LEAST_BITS) - 1
+
 MIND = np.dtype(
     [
         ("may", np.int64, (VIEWERS, PLACES, WORDS)),  # 11.3 cards that may be there
         ("sure", np.int64, (VIEWERS, WORDS)),  # cards with only one such place
-        ("least", np.int8, (VIEWERS, SEATS, HOUSE_KINDS)),  # at least so many of a kind there
+        ("least", np.int64, (VIEWERS, SEATS)),  # at least so many of a kind there, LEAST_BITS a kind
     ],
     align=True,
 )

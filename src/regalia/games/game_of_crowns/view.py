@@ -14,7 +14,7 @@ from ...core.state import SPECTATOR
 from ...core.view import Card
 from .box import HOUSE_NAMES, KIND_NAMES
 from .rules.cards import after, class_at, held_of_kind, house_of, kind_of, partner
-from .rules.knowledge import known_at
+from .rules.knowledge import known_at, least_of_kind
 from .scoring import Ability, foreign_cards, kind_at_end, points_from
 from .state import (
     AWAY,
@@ -29,6 +29,8 @@ from .state import (
     HOUSE_KINDS,
     KIND,
     KINDS,
+    LEAST_BITS,
+    LEAST_MASK,
     NUMBER,
     PLACES,
     PLAY_COINAGE,
@@ -278,7 +280,7 @@ def _wish(wish: int) -> str | None:
 # ------------------------------------------------------------------ players
 def _players(s: Any, seat: int) -> list[Player]:
     box, row = _box(s), SPECTATORS if seat == SPECTATOR else seat
-    may, sure, least = s.mind.may.plane_of(row), s.mind.sure.row(row), s.mind.least.plane_of(row)
+    may, sure, least = s.mind.may.plane_of(row), s.mind.sure.row(row), s.mind.least.row(row)
     known = [
         NOTHING_KNOWN
         if seat == other or s.track == 0
@@ -286,7 +288,7 @@ def _players(s: Any, seat: int) -> list[Player]:
             box,
             may[WORDS * other] & sure[0],
             may[WORDS * other + 1] & sure[1],
-            tuple(least[HOUSE_KINDS * other : HOUSE_KINDS * (other + 1)]),
+            least[other],
         )
         for other in range(s.players)
     ]
@@ -378,14 +380,15 @@ NOTHING_KNOWN = Known([], [])
 
 
 @lru_cache(MANY)
-def _known(box: int, word_0: int, word_1: int, least: tuple[int, ...]) -> Known:
+def _known(box: int, word_0: int, word_1: int, least: int) -> Known:
     """11.3 what one is sure of, of a hand one does not see."""
     classes = _sorted_classes(box, word_0, word_1)
     cards: dict[int, int] = {}
     for card_class in classes:
         cards[card_class] = cards.get(card_class, 0) + 1
     surely = [sum(kind_of(card_class) == kind for card_class in classes) for kind in range(HOUSE_KINDS)]
-    by_kind = [(KIND_NAMES[kind], n) for kind, n in enumerate(least) if n > surely[kind]]
+    counted = [least >> kind * LEAST_BITS & LEAST_MASK for kind in range(HOUSE_KINDS)]
+    by_kind = [(KIND_NAMES[kind], n) for kind, n in enumerate(counted) if n > surely[kind]]
     return Known([(card_name(card_class), n) for card_class, n in cards.items()], by_kind)
 
 
@@ -492,7 +495,7 @@ def fits(s: Any, seat: int) -> bool:
         return False
     for holder in range(s.players):
         for kind in range(HOUSE_KINDS):
-            if s.mind.least[row, holder, kind] > held_of_kind(s, holder, kind):
+            if least_of_kind(s, row, holder, kind) > held_of_kind(s, holder, kind):
                 return False
     return row == SPECTATORS or _knows_own_hand(s, seat)
 

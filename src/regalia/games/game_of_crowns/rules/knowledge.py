@@ -3,7 +3,7 @@
 Every seat, and the public, keeps one bit for each card still in the game, standing for *a* card
 of its class, not for a particular one: a seat cannot tell equal cards apart. `may[viewer, place]`
 is the set of cards that may be at a place, `sure[viewer]` those with only one place left.
-Beside that, `least[viewer, seat, kind]` counts cards known by kind alone: a Coinage or a dealt
+Beside that, `least[viewer, seat]` counts, for each kind, cards known by kind alone: a Coinage or a dealt
 card whose banner stayed hidden (5.1, 10.2.2).
 
 The truth is always among what is possible. When a shown card could be one of several equal ones
@@ -16,7 +16,7 @@ One place for all of it also lets the threads of a GPU do it together.
 """
 
 from ....core.bits import count, lowest
-from ..state import AWAY, GONE, GUEST_BITS, HOUSE_KINDS, SPECTATORS, WORDS, News
+from ..state import AWAY, GONE, GUEST_BITS, HOUSE_KINDS, LEAST_BITS, LEAST_MASK, SPECTATORS, WORDS, News
 from .cards import bits_of, class_at, class_of, house_bits, kind_bits, kind_of, word_of
 
 
@@ -29,44 +29,58 @@ def known_of_kind(s, viewer, place, kind):
     """How many cards of a house kind a viewer knows to be in a hand, by card or by kind."""
     n = count(known_at(s, viewer, place, 0) & kind_bits(s, kind, 0))
     n += count(known_at(s, viewer, place, 1) & kind_bits(s, kind, 1))
-    return max(n, s.mind.least[viewer, place, kind])
+    return max(n, least_of_kind(s, viewer, place, kind))
+
+
+def least_of_kind(s, viewer, place, kind):
+    """How many cards of a kind a viewer knows to be in a hand, beyond those known by card; or fewer."""
+    return (s.mind.least[viewer, place] >> (kind * LEAST_BITS)) & LEAST_MASK
+
+
+def set_least(s, viewer, place, kind, n):
+    shift = kind * LEAST_BITS
+    s.mind.least[viewer, place] = s.mind.least[viewer, place] & ~(LEAST_MASK << shift) | n << shift
 
 
 def pin(s, viewer, place, word, bits, n):
-    """The viewer learns that at least n cards of a class, given by its bits, are at a place."""
-    known = known_at(s, viewer, place, word) & bits
-    while count(known) < n:
-        candidates = s.mind.may[viewer, place, word] & bits & ~known
-        if candidates == 0:
-            return
-        found = narrowest(s, viewer, word, candidates)
-        others = candidates ^ found
+    """The viewer learns that at least n cards of a class, given by its bits, are at a place. Returns
+    those that are now known to be there."""
+    here = s.mind.may[viewer, place, word] & bits
+    known = here & s.mind.sure[viewer, word]
+    while count(known) < n and known != here:
+        found = narrowest(s, viewer, word, here & ~known)
+        others = here & ~known & ~found
         for i in range(s.players + 1):
             other = place_number(s, i)
-            if other != place and s.mind.may[viewer, other, word] & found != 0:
-                s.mind.may[viewer, other, word] |= others
-                s.mind.may[viewer, other, word] &= ~found
+            there = s.mind.may[viewer, other, word]
+            if other != place and there & found != 0:
+                s.mind.may[viewer, other, word] = (there | others) & ~found
         s.mind.sure[viewer, word] |= found
         known |= found
+    return known
 
 
 def narrowest(s, viewer, word, candidates):
-    """The card with the fewest places, the first of equals."""
-    best = candidates & -candidates
-    if best == candidates:
-        return best
-    fewest = s.players + 2
-    while candidates != 0:
-        card = candidates & -candidates
-        candidates ^= card
-        places = 0
-        for i in range(s.players + 1):
-            if s.mind.may[viewer, place_number(s, i), word] & card != 0:
-                places += 1
-        if places < fewest:
-            fewest = places
-            best = card
-    return best
+    """The card with the fewest places, the first of equals. Places are counted for all cards at once,
+    in binary: one bit of every card's count in each of four words."""
+    if candidates & (candidates - 1) == 0:
+        return candidates
+    ones, twos, fours, eights = 0, 0, 0, 0
+    for i in range(s.players + 1):
+        carry = s.mind.may[viewer, place_number(s, i), word] & candidates
+        ones, carry = ones ^ carry, ones & carry
+        twos, carry = twos ^ carry, twos & carry
+        fours, carry = fours ^ carry, fours & carry
+        eights |= carry
+    candidates = fewest(fewest(fewest(fewest(candidates, eights), fours), twos), ones)
+    return candidates & -candidates
+
+
+def fewest(candidates, counted):
+    """Those whose count lacks this bit, if there are any."""
+    if candidates & ~counted != 0:
+        return candidates & ~counted
+    return candidates
 
 
 def place_number(s, i):
@@ -76,9 +90,8 @@ def place_number(s, i):
     return i
 
 
-def move_known(s, viewer, giver, taker, word, bits, kind):
-    """The viewer sees a card of a class, known to be at a place, go to another or leave the game."""
-    known = known_at(s, viewer, giver, word) & bits
+def move_known(s, viewer, giver, taker, word, known, kind):
+    """The viewer sees one of these cards, known to be at a place, go to another or leave the game."""
     card = known & -known
     s.mind.may[viewer, giver, word] &= ~card
     if taker == GONE:
@@ -87,14 +100,14 @@ def move_known(s, viewer, giver, taker, word, bits, kind):
         s.mind.may[viewer, taker, word] |= card
     if kind < HOUSE_KINDS:
         drop_least(s, viewer, giver, kind)
-        if taker < AWAY and s.mind.least[viewer, taker, kind] > 0:
-            s.mind.least[viewer, taker, kind] += 1
+        if taker < AWAY and least_of_kind(s, viewer, taker, kind) > 0:
+            s.mind.least[viewer, taker] += 1 << (kind * LEAST_BITS)
 
 
 def drop_least(s, viewer, place, kind):
     """One card of a kind has left a place, so one fewer is sure to be there."""
-    if place < AWAY and s.mind.least[viewer, place, kind] > 0:
-        s.mind.least[viewer, place, kind] -= 1
+    if place < AWAY and least_of_kind(s, viewer, place, kind) > 0:
+        s.mind.least[viewer, place] -= 1 << (kind * LEAST_BITS)
 
 
 def move_of_kind(s, viewer, giver, taker, kind):
@@ -103,8 +116,8 @@ def move_of_kind(s, viewer, giver, taker, kind):
     least_taker = known_of_kind(s, viewer, taker, kind)
     for word in range(WORDS):
         may_pass(s, viewer, taker, word, s.mind.may[viewer, giver, word] & kind_bits(s, kind, word))
-    s.mind.least[viewer, giver, kind] = max(least_giver - 1, 0)
-    s.mind.least[viewer, taker, kind] = least_taker + 1
+    set_least(s, viewer, giver, kind, max(least_giver - 1, 0))
+    set_least(s, viewer, taker, kind, least_taker + 1)
 
 
 def move_unseen(s, viewer, giver, taker):
@@ -112,13 +125,20 @@ def move_unseen(s, viewer, giver, taker):
     if giver == AWAY:  # a guest from the deck
         may_pass(s, viewer, taker, 1, s.mind.may[viewer, AWAY, 1] & GUEST_BITS)
         return
-    known_0 = known_at(s, viewer, giver, 0)
-    known_1 = known_at(s, viewer, giver, 1)
-    for kind in range(HOUSE_KINDS):
-        n = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
-        s.mind.least[viewer, giver, kind] = max(max(n, s.mind.least[viewer, giver, kind]) - 1, 0)
-    for word in range(WORDS):
-        may_pass(s, viewer, taker, word, s.mind.may[viewer, giver, word])
+    may_0 = s.mind.may[viewer, giver, 0]
+    may_1 = s.mind.may[viewer, giver, 1]
+    known_0 = may_0 & s.mind.sure[viewer, 0]
+    known_1 = may_1 & s.mind.sure[viewer, 1]
+    least = s.mind.least[viewer, giver]
+    if known_0 | known_1 | least != 0:
+        left = 0
+        for kind in range(HOUSE_KINDS):
+            n = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
+            shift = kind * LEAST_BITS
+            left |= max(max(n, (least >> shift) & LEAST_MASK) - 1, 0) << shift
+        s.mind.least[viewer, giver] = left
+    may_pass(s, viewer, taker, 0, may_0)
+    may_pass(s, viewer, taker, 1, may_1)
 
 
 def may_pass(s, viewer, taker, word, cards):
@@ -186,6 +206,7 @@ def one_looks_at_hand(s, viewer, seat):
 # ------------------------------------------------------------------ what each viewer makes of it
 def learn(s):
     """Tell everybody's mind what has been noted, in order; and forget the notes."""
+    surer = 0
     for k in range(s.n_news):
         news = s.news[k]
         s.news[k] = 0
@@ -194,46 +215,59 @@ def learn(s):
         taker = (news >> 8) & 15
         if how == News.LOOK:
             one_sees_hand(s, giver, taker)
+            surer |= 1 << giver
         else:
             card_class = news >> 16
             word = word_of(card_class)
             bits = bits_of(s, card_class)
             kind = kind_of(card_class)
             for i in range(s.players + 1):
-                hear(s, viewer_number(s, i), how, giver, taker, word, bits, kind, (news >> 12) & 15)
-    if s.n_news > 0:
-        for i in range(s.players + 1):
-            rule_out(s, viewer_number(s, i))
+                viewer = viewer_number(s, i)
+                if hear(s, viewer, how, giver, taker, word, bits, kind, (news >> 12) & 15):
+                    surer |= 1 << viewer
+            if giver < AWAY and s.cards[giver] == 0:
+                surer = -1
     s.n_news = 0
+    if surer != 0:
+        for i in range(s.players + 1):
+            if surer >> viewer_number(s, i) & 1 != 0:
+                rule_out(s, viewer_number(s, i))
 
 
 def rule_out(s, viewer):
-    """In a hand of which a viewer knows every card there is nothing else."""
+    """In a hand of which a viewer knows every card there is nothing else. That can become so only when
+    the viewer finds out where a card is, an unknown card of a known kind leaves, or a hand becomes empty."""
+    sure_0 = s.mind.sure[viewer, 0]
+    sure_1 = s.mind.sure[viewer, 1]
     for seat in range(s.players):
         may_0 = s.mind.may[viewer, seat, 0]
         may_1 = s.mind.may[viewer, seat, 1]
-        known_0 = may_0 & s.mind.sure[viewer, 0]
-        known_1 = may_1 & s.mind.sure[viewer, 1]
-        if known_0 != may_0 or known_1 != may_1:
-            if count(known_0) + count(known_1) == s.cards[seat]:
-                s.mind.may[viewer, seat, 0] = known_0
-                s.mind.may[viewer, seat, 1] = known_1
-                find_sure(s, viewer, 0)
-                find_sure(s, viewer, 1)
+        unsure = may_0 & ~sure_0 | may_1 & ~sure_1
+        if unsure != 0 and count(may_0 & sure_0) + count(may_1 & sure_1) == s.cards[seat]:
+            s.mind.may[viewer, seat, 0] = may_0 & sure_0
+            s.mind.may[viewer, seat, 1] = may_1 & sure_1
+            sure_0 = find_sure(s, viewer, 0)
+            sure_1 = find_sure(s, viewer, 1)
 
 
 def hear(s, viewer, how, giver, taker, word, bits, kind, n):
+    """What a viewer makes of it; returns whether that can have made a whole hand known."""
+    sure = s.mind.sure[viewer, word]
+    found = False
     if how == News.HELD:
         if viewer != giver:
-            s.mind.least[viewer, giver, kind] = max(known_of_kind(s, viewer, giver, kind), n)
+            set_least(s, viewer, giver, kind, max(known_of_kind(s, viewer, giver, kind), n))
     elif sees_card(viewer, how, giver, taker, kind):
-        pin(s, viewer, giver, word, bits, n)
+        known = pin(s, viewer, giver, word, bits, n)
+        found = s.mind.sure[viewer, word] != sure
         if how != News.SHOWN:
-            move_known(s, viewer, giver, taker, word, bits, kind)
+            move_known(s, viewer, giver, taker, word, known, kind)
     elif how == News.KIND_ONLY:
         move_of_kind(s, viewer, giver, taker, kind)
+        found = True
     else:
         move_unseen(s, viewer, giver, taker)
+    return found
 
 
 def sees_card(viewer, how, giver, taker, kind):
@@ -259,8 +293,7 @@ def one_sees_hand(s, viewer, seat):
     for word in range(WORDS):
         s.mind.may[viewer, seat, word] = known_at(s, viewer, seat, word)
         find_sure(s, viewer, word)
-    for kind in range(HOUSE_KINDS):
-        s.mind.least[viewer, seat, kind] = 0
+    s.mind.least[viewer, seat] = 0
 
 
 def find_sure(s, viewer, word):
@@ -272,6 +305,7 @@ def find_sure(s, viewer, word):
         twice |= once & there
         once |= there
     s.mind.sure[viewer, word] = once & ~twice
+    return once & ~twice
 
 
 def viewer_number(s, i):
@@ -297,8 +331,7 @@ def first_minds(s):
                 s.mind.may[viewer, seat, word] = s.hand[seat, word]
             find_sure(s, viewer, word)
         for seat in range(s.players):
-            for kind in range(HOUSE_KINDS):
-                s.mind.least[viewer, seat, kind] = 0
+            s.mind.least[viewer, seat] = 0
 
 
 def minds_know_sets(s):
@@ -322,14 +355,15 @@ def one_knows_agenda(s, seat, card_class):
     """10.1 a player sees the own agenda, which is in nobody's hand."""
     if s.track == 0:
         return
-    bits = bits_of(s, card_class)
-    pin(s, seat, AWAY, 1, bits, 1)
-    move_known(s, seat, AWAY, GONE, 1, bits, kind_of(card_class))
+    known = pin(s, seat, AWAY, 1, bits_of(s, card_class), 1)
+    move_known(s, seat, AWAY, GONE, 1, known, kind_of(card_class))
 
 
 def one_knows_swap(s, seat, gave, took):
     """10.3 a player swaps a card with the dealt set in secret."""
     if s.track == 0:
         return
-    move_known(s, seat, seat, AWAY, word_of(gave), bits_of(s, gave), kind_of(gave))
-    move_known(s, seat, AWAY, seat, word_of(took), bits_of(s, took), kind_of(took))
+    given = known_at(s, seat, seat, word_of(gave)) & bits_of(s, gave)
+    move_known(s, seat, seat, AWAY, word_of(gave), given, kind_of(gave))
+    taken = known_at(s, seat, AWAY, word_of(took)) & bits_of(s, took)
+    move_known(s, seat, AWAY, seat, word_of(took), taken, kind_of(took))

@@ -32,7 +32,7 @@ from ..state import (
     Term,
 )
 from .cards import bits_of, class_at, house_bits, kind_bits, word_of
-from .knowledge import known_at, one_knows_agenda, one_sees_hand
+from .knowledge import known_at, least_of_kind, one_knows_agenda, one_sees_hand
 from .negotiations import gives_of
 from .setup import MOST_SWAPS, clear_deal
 
@@ -124,7 +124,7 @@ def open_hand(s, seat, holder, work, groups):
     for kind in range(HOUSE_KINDS):
         bits_0 = kind_bits(s, kind, 0)
         bits_1 = kind_bits(s, kind, 1)
-        missing = s.mind.least[seat, holder, kind] - count(known_0 & bits_0) - count(known_1 & bits_1)
+        missing = least_of_kind(s, seat, holder, kind) - count(known_0 & bits_0) - count(known_1 & bits_1)
         if kind == KNIGHT and needed >= 0:
             missing -= 1
         if missing > 0:
@@ -358,17 +358,27 @@ def hide_minds(s, seat):
         return
     for viewer in range(s.players):
         if viewer != seat:
-            for word in range(WORDS):
-                s.mind.sure[viewer, word] = s.mind.sure[SPECTATORS, word]
-            for place in range(PLACES):
-                for word in range(WORDS):
-                    s.mind.may[viewer, place, word] = s.mind.may[SPECTATORS, place, word]
-            for holder in range(s.players):
-                for kind in range(HOUSE_KINDS):
-                    s.mind.least[viewer, holder, kind] = s.mind.least[SPECTATORS, holder, kind]
-            one_sees_hand(s, viewer, viewer)
-            if s.agenda[viewer] >= 0:
-                one_knows_agenda(s, viewer, class_at(s, 1, s.agenda[viewer]))
+            know_what_all_know(s, viewer)
+
+
+def know_what_all_know(s, viewer):
+    for word in range(WORDS):
+        s.mind.sure[viewer, word] = s.mind.sure[SPECTATORS, word]
+    for place in range(PLACES):
+        for word in range(WORDS):
+            s.mind.may[viewer, place, word] = s.mind.may[SPECTATORS, place, word]
+    for holder in range(s.players):
+        s.mind.least[viewer, holder] = s.mind.least[SPECTATORS, holder]
+    one_sees_hand(s, viewer, viewer)
+    if s.agenda[viewer] >= 0:
+        one_knows_agenda(s, viewer, class_at(s, 1, s.agenda[viewer]))
+
+
+def forget(s, seat):
+    """A forgetful player keeps what all know and the own hand, not the hands looked at and the cards
+    that passed unseen by others; but not while just looking, or while the own set lies there."""
+    if s.track != 0 and s.phase != Phase.TAKE and s.phase != Phase.SWAP and s.phase != Phase.OVER:
+        know_what_all_know(s, seat)
 
 
 def any_class(s, seat, kind):

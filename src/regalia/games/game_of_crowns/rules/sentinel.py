@@ -8,7 +8,7 @@ from ....core.bits import count
 from ....core.state import PUBLIC, say
 from ..state import HOUSE_KINDS, NUMBER, SENTINEL, SPECTATORS, Phase, Said
 from .cards import after, class_of, discard, held, kind_bits
-from .knowledge import all_see_discard, known_at
+from .knowledge import all_see_discard, known_at, least_of_kind
 
 
 def open_window(s):
@@ -42,7 +42,7 @@ def unknown_cards(s, seat):
         return 0
     for kind in range(HOUSE_KINDS):
         named = count(known_0 & kind_bits(s, kind, 0)) + count(known_1 & kind_bits(s, kind, 1))
-        unknown -= max(s.mind.least[SPECTATORS, seat, kind] - named, 0)
+        unknown -= max(least_of_kind(s, SPECTATORS, seat, kind) - named, 0)
     return unknown
 
 

@@ -92,7 +92,12 @@ def hide_minds(s, seat):
     """Others know their own hand and sleeve in this world; more of theirs the seat does not know."""
     for viewer in range(s.players):
         if viewer != seat and is_viewer(s, viewer):
-            for place in range(PLACES):
-                s.known[viewer, place] = 0
-            s.known[viewer, HAND + viewer] = s.hand[viewer]
-            s.known[viewer, SLEEVE + viewer] = s.sleeve[viewer]
+            forget(s, viewer)
+
+
+def forget(s, seat):
+    """A seat knows its own hand and sleeve, and no longer what it saw elsewhere."""
+    for place in range(PLACES):
+        s.known[seat, place] = 0
+    s.known[seat, HAND + seat] = s.hand[seat]
+    s.known[seat, SLEEVE + seat] = s.sleeve[seat]

@@ -1,0 +1,1 @@
+"""Crown of Emara by Benjamin Schwer: two rings, two scores, and the lower one counts."""

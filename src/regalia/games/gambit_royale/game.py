@@ -1,0 +1,14 @@
+"""Gambit Royale for the engine: what the contract asks of the rules. `people` has the rest."""
+
+from .advice import value, weigh
+from .box import TABLES, read_box, set_options
+from .observe import OBSERVATION, observe
+from .rules.knowledge import WORK, redeal
+from .rules.play import legal, over, play, setup, to_act
+from .scoring import standings
+from .state import ACTIONS, SEATS, STATE
+
+__all__ = [
+    "ACTIONS", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "legal", "observe", "over", "play", "read_box",
+    "redeal", "set_options", "setup", "standings", "to_act", "value", "weigh",
+]  # fmt: skip

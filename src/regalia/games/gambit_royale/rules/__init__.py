@@ -1,0 +1,1 @@
+"""The rules of Gambit Royale, a file for each part of a round."""

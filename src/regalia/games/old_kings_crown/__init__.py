@@ -1,0 +1,1 @@
+"""The Old King's Crown: see docs/games/old-kings-crown.md."""

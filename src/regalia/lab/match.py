@@ -1,0 +1,70 @@
+"""One game between bots, told as points and ranks. Needs numpy and numba only."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..bots import Bot, choose
+from ..core.bits import lowest
+from ..core.engine import Engine
+from ..core.state import State
+
+
+@dataclass(frozen=True)
+class Result:
+    points: list[int]
+    rank: list[int]
+    decisions: int
+    traits: list[dict[str, Any]]
+    """For each seat what it had or was, where a game has a module `study` that says so."""
+
+    @property
+    def wins(self) -> list[float]:
+        """Each seat's share of the win; alone against the game nobody may win."""
+        winners = max(1, self.rank.count(1))
+        return [(place == 1) / winners for place in self.rank]
+
+
+def play_match(engine: Engine, blank: State, seed: int, bots: Sequence[Bot]) -> Result:
+    """Play the table of a seed; the bots' luck comes from it too, as a stream of its own."""
+    luck = random.Random(f"match {seed}")
+    position = engine.deal(blank, seed)
+    decisions = 0
+    while (waiting := engine.to_act(position)) >= 0:
+        seat = lowest(waiting)
+        moves = engine.legal(position, seat)
+        action = moves[0]
+        if len(moves) > 1:
+            decisions += 1
+            action = _ask(bots[seat], engine, position, seat, luck.getrandbits(128))
+        engine.play(position, seat, action)
+    return result_of(engine, position, decisions, len(bots))
+
+
+def _ask(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
+    if getattr(bot, "sees_all", False):  # a measuring rod, never a player
+        return bot(engine, engine.copy(position), seat, random.Random(seed))
+    return choose(bot, engine, position, seat, seed)
+
+
+def result_of(engine: Engine, position: Any, decisions: int, players: int) -> Result:
+    points, rank = [0] * engine.game.seats, [0] * engine.game.seats
+    engine.game.functions["standings"](engine.state(position), points, rank)
+    study = study_of(engine.game.meta.package)
+    state = engine.state(position)
+    traits = [study.traits(state, seat) for seat in range(players)] if study else []
+    return Result(points[:players], rank[:players], decisions, traits)
+
+
+@cache
+def study_of(package: str) -> Any:
+    """A game's module `study`, if it has one: `traits(s, seat)` at the end of a game, for balance reports."""
+    if importlib.util.find_spec(f"{package}.study") is None:
+        return None
+    return importlib.import_module(f"{package}.study")

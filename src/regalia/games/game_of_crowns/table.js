@@ -187,7 +187,7 @@ function middle(view, t) {
   const parts = [];
   if (table.deal) parts.push(deal(view, t));
   else if (!players_lay(table)) parts.push(piles(view, t));
-  if (table.wish && table.wish !== "nothing") parts.push(h("p.wish", null, `${view.names[table.active]} wishes for ${table.wish === "ravens" ? "ravens" : `a ${table.wish}`}`));
+  if (table.wish && table.wish !== "nothing") parts.push(h("p.wish", null, `${view.names[table.active]} wishes for ${table.wish === "ravens" ? "ravens" : `${/^[AEIOU]/.test(table.wish) ? "an" : "a"} ${table.wish}`}`));
   if (table.knight) parts.push(h("div.sword", null, laid(table.knight, table.active)));
   return parts;
 }

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from regalia.core.contract import all_meta
+
 from .serving import At, Person, Serving, play_out
 
 CROWNS = "game-of-crowns"
@@ -56,6 +58,28 @@ def test_a_whole_game_against_bots(tell: Any) -> None:
         assert ended["standings"] == at.view["standings"]
         assert at.seats["status"] == "over"
         assert [chair["kind"] for chair in at.seats["seats"]] == ["person", "bot", "bot", "bot"]
+
+    tell(story)
+
+
+GAMES = [meta for meta in all_meta().values() if not meta.hidden]
+COMPANIES = [(meta.id, max(2, meta.players_min)) for meta in GAMES] + [(m.id, 1) for m in GAMES if m.players_min == 1]
+
+
+@pytest.mark.parametrize(("game", "players"), COMPANIES)
+def test_a_whole_game_of_each_kind_and_what_comes_after(tell: Any, game: str, players: int) -> None:
+    async def story(server: Serving) -> None:
+        (ann,) = await server.people("Ann")
+        table = await ann.makes(game=game, seats=["me", *["random"] * (players - 1)], window=0)
+        at = await ann.joins(table)
+        await play_out([at], random.Random(1).choice)
+        await at.until(lambda: any(m["type"] == "ended" for m in at.got))
+        assert min(at.last("ended")["ranks"]) == 1
+        for path in (f"/table/{table}", f"/table/{table}/result", f"/table/{table}/replay"):
+            assert (await ann.asks("GET", path)).status == 200
+        steps = (await ann.asks("GET", f"/api/tables/{table}/replay?eyes=open&count=3")).json["steps"]
+        other = await ann.does(f"/api/tables/{table}/play-on", {"at": steps // 2, "seat": 0, "level": "random"})
+        assert (await ann.joins(other["id"])).view is not None
 
     tell(story)
 

@@ -179,8 +179,7 @@ async def replay_page(request: Ask, table: str) -> Response[str]:
 )
 async def record_file(request: Ask, table: str) -> Response[bytes]:
     room = await house_of(request).room(table)
-    record = await replays.record_of(room)
-    data = msgspec.json.format(msgspec.json.encode(record), indent=1)
+    data = await replays.record_of(room)
     name = f"{room.game.id}-{room.id}.regalia"
     return Response(
         data, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}

@@ -170,9 +170,11 @@ class TableLog:
         """The table as it was dealt."""
         f = self.facts
         if f["rules_version"] != self.game.meta.rules_version:
+            then, now = f["rules_version"], self.game.meta.rules_version
+            ends = "it can be had as a record, but not shown here" if self.status == "over" else "it cannot go on"
             raise Refused(
-                f"This game was begun under version {f['rules_version']} of the rules of {self.game.meta.name}; "
-                f"this server plays version {self.game.meta.rules_version}, so it cannot go on."
+                f"This game was begun under version {then} of the rules of {self.game.meta.name}; "
+                f"this server plays version {now}, so {ends}."
             )
         cards = shared_cards(self.game.id, f["cards"])
         return Table(self.game, self.players, int(f["seed"], 16), f["options"], cards, closes_windows=False)

@@ -240,6 +240,23 @@ def test_undo_of_what_others_saw_needs_all_of_them(tell: Any) -> None:
     tell(story)
 
 
+def test_who_plays_on_cannot_have_the_older_play_back(tell: Any) -> None:
+    async def story(server: Serving) -> None:
+        _, _, seats = await four(server)
+        at = await next_mover(seats)
+        await at.plays(next((a for a in at.choices if a == "exchange"), at.choices[0]))
+        others = [seat for seat in seats if seat is not at]
+        assert (await at.asks(type="ask_undo", seen=at.number))["type"] == "done"
+        assert "already" in await at.refused(type="ask_undo", seen=at.number)
+        if at.choices:
+            await at.plays(at.choices[0])
+            answers = [await other.asks(type="agree", yes=True) for other in others]
+            assert "played on" in answers[-1]["reason"]
+        assert "Nobody asks" in await others[0].refused(type="agree", yes=True) or not at.choices
+
+    tell(story)
+
+
 def test_a_rated_game_takes_back_only_what_nobody_saw_and_gives_no_hints(tell: Any) -> None:
     async def story(server: Serving) -> None:
         _, _, seats = await four(server, rated=True)

@@ -131,9 +131,13 @@ async def _ask_undo(room: Room, live: Unsent, socket: Socket, message: m.AskUndo
         await room.changed(socket, message.id)
         return
     words = f"{room.chairs[seat].name} asks to take a play back."
-    room.asked = m.Asked(seat, words, [], others)
+    room.asked, room.asked_after = m.Asked(seat, words, [], others), _plays_of(live, seat)
     room.tell(room.asked)
     socket.send(m.encode(m.Done(message.id)))
+
+
+def _plays_of(live: Unsent, seat: int) -> int:
+    return sum(who == seat for who, _ in live.table.plays)
 
 
 async def _agree(room: Room, live: Unsent, socket: Socket, message: m.Agree) -> None:
@@ -156,6 +160,8 @@ async def _agree(room: Room, live: Unsent, socket: Socket, message: m.Agree) -> 
         return
     room.asked = None
     room.tell(m.Asked())
+    if _plays_of(live, asked.by) != room.asked_after:
+        raise Refused("Meanwhile the one who asked has played on; it must be asked again.")
     live.undo(asked.by, agreed=True)
     await room.changed(socket, message.id)
     await room.say(f"All agreed: {room.chairs[asked.by].name} takes a play back.")

@@ -46,9 +46,11 @@ class Room(TableLog):
         self.used_at = time.monotonic()
         self.ending: Ending | None = None
         self.asked: m.Asked | None = None
+        self.asked_after = 0
+        """How many plays the asking seat had made; more plays may be secret, so they end nothing at once."""
         self._thinking: set[int] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._told_window: float | None = None
+        self._told_clock: tuple[int, float | None] = (0, None)
 
     @property
     def listening(self) -> list[Socket]:
@@ -157,6 +159,7 @@ class Room(TableLog):
             live = await self.live()
             feed = live.feeds[self.players if socket.eyes == SPECTATOR else socket.eyes]
             view, can_undo = feed.catch_up(live.table)
+            self._told_clock = self._public_clock()
             number, lines = feed.number, live.table.lines(socket.eyes, 0)
             can_ask = feed.may_ask(live.table) and not self.rated
             order = live.table.orders().get(socket.eyes, "")
@@ -189,10 +192,19 @@ class Room(TableLog):
                     socket.send(m.encode(msgspec.structs.replace(news, ack=ack)))
                 else:
                     socket.send_frame(wire or frame(m.encode(news)))
-        if self.clocks is not None and (self.clocks.used or live.wakes_at != self._told_window):
-            self._told_window = live.wakes_at
-            self.tell(self.clock_now())
+        self._tell_clock()
         self.used_at = time.monotonic()
+
+    def _tell_clock(self) -> None:
+        """Only when it changed for everybody: what is done in secret must not show here either."""
+        before, self._told_clock = self._told_clock, self._public_clock()
+        if self._told_clock != before:
+            self.tell(self.clock_now())
+
+    def _public_clock(self) -> tuple[int, float | None]:
+        assert self.in_memory is not None
+        runs = self.clocks is not None and self.clocks.used
+        return self.clocks.running if self.clocks and runs else 0, self.in_memory.wakes_at
 
     def tell(self, message: msgspec.Struct | None, but: Socket | None = None) -> None:
         if message is None:
@@ -256,12 +268,10 @@ class Room(TableLog):
         else:
             await self.store_new()
         self.house.figures.moves += 1
-        if self.asked is not None:
-            self.asked = None
-            self.tell(m.Asked())
         self.deliver(sender, ack)
         if over:
             assert self.ending is not None
+            self.asked = None
             self.tell_seats()
             self.tell(self.ending.message)
         self.go_on()

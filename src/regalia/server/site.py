@@ -285,6 +285,9 @@ async def healthz(request: Ask) -> str:
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
 async def metrics(request: Ask) -> str:
+    """For whoever runs the server: to a player, the count of moves would tell of secret ones."""
+    if request.client is None or request.client.host not in ("127.0.0.1", "::1"):
+        raise NotThere("There is nothing at this address.")
     house = house_of(request)
     f = house.figures
     numbers = {

@@ -232,8 +232,7 @@ class TableLog:
         elif what in ("concede", "claim"):
             self.chairs[seat].conceded = True
         people = sum(1 << chair.seat for chair in self.chairs if not chair.played_by_bot)
-        played = seat if what == "play" and seat != TABLE else -1
-        self.clocks.turn(row["time"] / 1000, played, row["waits"] & people)
+        self.clocks.turn(row["time"] / 1000, row["waits"] & people)
 
     def forget(self) -> None:
         """Memory may be ahead of the disk, or is not needed: read it again next time."""

@@ -300,7 +300,7 @@ function explanations(board) {
   document.addEventListener("pointerup", (event) => { if (event.pointerType !== "mouse") clearTimeout(timer); });
   document.addEventListener("pointercancel", away);
   document.addEventListener("contextmenu", (event) => { if (of(event) && !find("explain").hidden) event.preventDefault(); });
-  document.addEventListener("scroll", away, true);
+  document.addEventListener("scroll", (event) => { if (!event.target.closest?.("#panel")) away(); }, true); // the log scrolls by itself
   document.addEventListener("focusin", (event) => { const e = of(event); if (e && board.byKey) later(e, 700); else if (board.byKey) away(); });
   // a long press that explained something is not also a click
   document.addEventListener("click", (event) => { if (!find("explain").hidden && of(event) && event.pointerType === "touch") { event.stopPropagation(); event.preventDefault(); hideExplanation(); } }, true);

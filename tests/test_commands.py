@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -80,8 +81,17 @@ def test_the_first_look_does_not_wait_for_a_compiler() -> None:
 def test_the_command_really_starts() -> None:
     assert "game-of-crowns" in start_regalia("games").out
     assert start_regalia("--version").out.strip().endswith(library.__version__)
-    assert "simulate" in start_regalia().out  # without a command, help
+    assert "simulate" in start_regalia("--help").out
     assert_refused(start_regalia("simulate", "chess"), "There is no game 'chess'")
+
+
+def test_alone_it_starts_the_server_or_says_why_it_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        monkeypatch.setenv("REGALIA_PORT", str(taken.getsockname()[1]))
+        monkeypatch.setenv("REGALIA_NO_BROWSER", "1")
+        assert_refused(start_regalia(), "set REGALIA_PORT to another one")
 
 
 # ------------------------------------------------------------------ simulate

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Request, TimeoutError, WebSocket, expect
 
-WHOLE_GAME = 150
+WHOLE_GAME = 400
 """Seconds that a whole game may take at most."""
 
 

@@ -32,7 +32,7 @@ def _all_pages(one: Person, check: Callable[[str], None]) -> None:
     for path in [*PLAIN, *(f"/learn/{game}" for game in GAMES), "/learn/game-of-crowns/first"]:
         one.goes_to(path)
         if path.endswith("/first"):
-            one.sees_the_table()
+            expect(one.page.locator(".lesson")).to_be_visible()
         check(path)
     assert len(one.troubles) == 1  # "/nowhere" is nowhere
     assert "404" in one.troubles.pop()

@@ -8,11 +8,13 @@ import contextlib
 import itertools
 import os
 import random
+import signal
 from pathlib import Path
 
 import pytest
 
 from .serving import At, Person, Serving, play_out
+from .test_table import four, next_mover
 
 KILLS = int(os.environ.get("REGALIA_KILLS", "10"))
 TABLES = 8
@@ -106,3 +108,57 @@ async def _kill_again_and_again(folder: Path) -> None:
             check(server, at)
         assert any(after > earlier for earlier, after in itertools.pairwise(counts)), "nobody could play"
         assert "trouble" not in server.said()
+
+
+def test_two_servers_on_one_database_never_store_a_number_twice(tmp_path: Path) -> None:
+    """A play made at a server that has not seen the newest entry is refused, and the table read again."""
+
+    async def story() -> None:
+        async with Serving(tmp_path) as one, Serving(tmp_path) as other:
+            people, table, seats = await four(one)
+            at = await next_mover(seats)
+            k = seats.index(at)
+            elsewhere = Person(other, "")
+            elsewhere.cookie = people[k].cookie
+            late = await elsewhere.joins(table)
+            assert late.choices == at.choices
+            assert (await at.plays(at.choices[0]))["type"] == "news"
+            assert "could not be stored" in await late.refused(type="play", seen=late.number, action=late.choices[0])
+            await late.until(lambda: late.log == at.log)
+            plays = [entry for entry in one.stored(table) if entry[0] == "play"]
+            assert len(plays) == 1
+            await play_out(seats, random.Random(1).choice, most=5)
+
+    asyncio.run(story())
+
+
+def test_a_lost_thinker_is_replaced(tmp_path: Path) -> None:
+    """Bots' processes may die; the games go on. And none is left when the server is killed."""
+
+    async def story() -> None:
+        async with Serving(tmp_path) as server:
+            (ann,) = await server.people("Ann")
+            table = await ann.makes(game="game-of-crowns", seats=["me", "steady", "steady", "steady"], window=0)
+            at = await ann.joins(table)
+            luck = random.Random(1)
+            for _ in range(3):
+                await play_out([at], luck.choice, most=2)
+                for pid in thinkers(server):
+                    os.kill(pid, signal.SIGKILL)
+            await play_out([at], luck.choice, most=3)
+            left = thinkers(server)
+            assert left
+            server.kill()
+            for _ in range(100):
+                if not any(Path(f"/proc/{pid}").exists() for pid in left):
+                    break
+                await asyncio.sleep(0.1)
+            assert not any(Path(f"/proc/{pid}").exists() for pid in left)
+
+    asyncio.run(story())
+
+
+def thinkers(server: Serving) -> list[int]:
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [int(pid) for pid in children if "thinking" in Path(f"/proc/{pid}/cmdline").read_text()]

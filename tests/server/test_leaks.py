@@ -137,10 +137,11 @@ def test_a_card_sent_to_the_wrong_eyes_would_be_noticed() -> None:
 
 
 def test_secret_choices_do_not_reach_others_before_they_are_shown(tell: Any) -> None:
-    """10.3 while all swap in secret, nothing at all is sent to the others."""
+    """10.3 while all swap in secret, nothing at all is sent to the others, not even the time."""
 
     async def story(server: Serving) -> None:
-        _, _, seats = await four(server, options={"customized_hands": True})
+        clock = {"kind": "move", "seconds": 300}
+        _, _, seats = await four(server, options={"customized_hands": True}, clock=clock)
         await asyncio.sleep(0.3)  # everybody has heard that the others came
         counts = [len(at.raw) for at in seats]
         at = seats[2]

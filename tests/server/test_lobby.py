@@ -6,6 +6,8 @@ import asyncio
 import json
 import random
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -350,3 +352,30 @@ def test_the_api_describes_itself(tell: Any) -> None:
         assert json.dumps(described)
 
     tell(story)
+
+
+def test_a_database_of_an_earlier_regalia_gets_what_came_later_and_old_games_stay_records(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with Serving(tmp_path) as server:
+            ann, table, _ = await finished(server)
+            running = await ann.makes(game="template", seats=["me", "random"], window=0)
+            await ann.joins(running)
+            data = (await ann.asks("GET", f"/table/{table}/record")).body
+            await server.stop()
+            with closing(sqlite3.connect(tmp_path / "regalia.db")) as database:
+                database.execute("DROP TABLE snapshots")
+                database.execute('CREATE TABLE snapshots ("table" VARCHAR(24) PRIMARY KEY, number INTEGER, data BLOB)')
+                database.execute("UPDATE tables SET rules_version = 0")
+                database.commit()
+            await server.start()
+            assert (await ann.asks("GET", f"/table/{table}/record")).body == data
+            assert (await ann.asks("GET", f"/table/{table}/result")).status == 400
+            for old in (table, running):
+                at = await ann.joins(old)
+                await at.until(lambda at=at: at.closed is not None)  # type: ignore[misc]
+                assert "under version 0 of the rules" in at.got[0]["reason"]
+            new = await ann.makes(game="template", seats=["me", "random"], window=0)
+            assert (await ann.joins(new)).view is not None
+            assert '"level":"error"' not in server.said()
+
+    asyncio.run(story())

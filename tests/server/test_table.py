@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from regalia.core.contract import all_meta
+
 from .serving import At, Person, Serving, play_out
 
 CROWNS = "game-of-crowns"
@@ -56,6 +58,28 @@ def test_a_whole_game_against_bots(tell: Any) -> None:
         assert ended["standings"] == at.view["standings"]
         assert at.seats["status"] == "over"
         assert [chair["kind"] for chair in at.seats["seats"]] == ["person", "bot", "bot", "bot"]
+
+    tell(story)
+
+
+GAMES = [meta for meta in all_meta().values() if not meta.hidden]
+COMPANIES = [(meta.id, max(2, meta.players_min)) for meta in GAMES] + [(m.id, 1) for m in GAMES if m.players_min == 1]
+
+
+@pytest.mark.parametrize(("game", "players"), COMPANIES)
+def test_a_whole_game_of_each_kind_and_what_comes_after(tell: Any, game: str, players: int) -> None:
+    async def story(server: Serving) -> None:
+        (ann,) = await server.people("Ann")
+        table = await ann.makes(game=game, seats=["me", *["random"] * (players - 1)], window=0)
+        at = await ann.joins(table)
+        await play_out([at], random.Random(1).choice)
+        await at.until(lambda: any(m["type"] == "ended" for m in at.got))
+        assert min(at.last("ended")["ranks"]) == 1
+        for path in (f"/table/{table}", f"/table/{table}/result", f"/table/{table}/replay"):
+            assert (await ann.asks("GET", path)).status == 200
+        steps = (await ann.asks("GET", f"/api/tables/{table}/replay?eyes=open&count=3")).json["steps"]
+        other = await ann.does(f"/api/tables/{table}/play-on", {"at": steps // 2, "seat": 0, "level": "random"})
+        assert (await ann.joins(other["id"])).view is not None
 
     tell(story)
 
@@ -216,6 +240,23 @@ def test_undo_of_what_others_saw_needs_all_of_them(tell: Any) -> None:
     tell(story)
 
 
+def test_who_plays_on_cannot_have_the_older_play_back(tell: Any) -> None:
+    async def story(server: Serving) -> None:
+        _, _, seats = await four(server)
+        at = await next_mover(seats)
+        await at.plays(next((a for a in at.choices if a == "exchange"), at.choices[0]))
+        others = [seat for seat in seats if seat is not at]
+        assert (await at.asks(type="ask_undo", seen=at.number))["type"] == "done"
+        assert "already" in await at.refused(type="ask_undo", seen=at.number)
+        if at.choices:
+            await at.plays(at.choices[0])
+            answers = [await other.asks(type="agree", yes=True) for other in others]
+            assert "played on" in answers[-1]["reason"]
+        assert "Nobody asks" in await others[0].refused(type="agree", yes=True) or not at.choices
+
+    tell(story)
+
+
 def test_a_rated_game_takes_back_only_what_nobody_saw_and_gives_no_hints(tell: Any) -> None:
     async def story(server: Serving) -> None:
         _, _, seats = await four(server, rated=True)
@@ -251,10 +292,9 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tell: Any) -> None:
 
 def test_nobody_plays_for_absent_people_while_nobody_waits(tell: Any) -> None:
     async def story(server: Serving) -> None:
-        _, table, seats = await four(server, grace=0.2)
-        for at in seats:
-            await at.leaves()
-        await asyncio.sleep(0.8)
+        _, table, seats = await four(server, grace=1)
+        await asyncio.gather(*(at.leaves() for at in seats))
+        await asyncio.sleep(1.6)
         assert [what for what, _, _ in server.stored(table)] == ["start"]
 
     tell(story)

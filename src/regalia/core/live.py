@@ -138,9 +138,9 @@ class Live:
                 feed.deliveries.append(Delivery(self.now(), msgspec.json.encode(news)))
 
     def _settle(self) -> None:
-        while self.table.waits_for_close and self.window == 0:
+        while self.window == 0 and self.table.waits_for_close:
             self._close()
-        if not self.table.waits_for_close:
+        if self.window == 0 or not self.table.waits_for_close:
             self._closes_at = None
         elif self._closes_at is None:
             self._closes_at = self.now() + self.window

@@ -19,16 +19,19 @@ class Clocks:
     def used(self) -> bool:
         return self.rules.kind != "none"
 
-    def turn(self, now: float, played: int, waits: int) -> None:
-        """Somebody has acted (`played`, or -1): from now on these seats are waited for."""
+    def turn(self, now: float, waits: int) -> None:
+        """From now on these seats are waited for. A move is as long as a seat is waited for without a
+        break, however many picks it makes in secret meanwhile."""
         if not self.used:
             self.running = waits
             return
         self._charge(now)
         for seat in range(len(self.left)):
-            if self.rules.kind == "move" and waits >> seat & 1 and (seat == played or not self.running >> seat & 1):
+            begins = waits >> seat & 1 and not self.running >> seat & 1
+            ends = self.running >> seat & 1 and not waits >> seat & 1
+            if self.rules.kind == "move" and begins:
                 self.left[seat] = self.rules.seconds
-            if self.rules.kind == "game" and seat == played:
+            if self.rules.kind == "game" and ends:
                 self.left[seat] += self.rules.increment
         self.running = waits
 

@@ -9,16 +9,18 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import sqlalchemy as sql
 from openskill.models import PlackettLuce
 
+from ..core.record import to_record
 from ..core.table import Table
 from . import store as db
 from .messages import Ended, Rated
 
 if TYPE_CHECKING:
-    from .rooms import Chair
     from .store import Statement, Store
+    from .tablelog import Chair
 
 MODEL = PlackettLuce()
 AVERAGE, POINTS_A_STEP = 1500, 40
@@ -91,6 +93,8 @@ async def finish(store: Store, facts: dict[str, Any], chairs: list[Chair], table
         over = {"status": "over", "ended": int(time.time() * 1000)}
         told = [{"name": change.name, "before": change.before, "after": change.after} for change in changes]
         statements.append((sql.update(db.tables).where(db.tables.c.id == facts["id"]).values(**over, rated=told), None))
+        record = msgspec.json.format(msgspec.json.encode(to_record(table)), indent=1)
+        statements.append((sql.insert(db.records), {"table": facts["id"], "data": record}))
         facts["ended"] = over["ended"]
     message = Ended(
         table.standings, found, facts["seed"], facts["salt"], facts["commitment"], text, changes, facts["rematch"]

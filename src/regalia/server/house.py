@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ctypes
-import gc
 import hashlib
 import logging
 import os
@@ -26,7 +25,8 @@ from ..core.errors import Refused
 from . import store as db
 from .limits import Limits
 from .messages import Said
-from .rooms import RECENT_CHAT, Chair, Room
+from .rooms import RECENT_CHAT, Room
+from .tablelog import Chair
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("regalia.house")
 SWEEP = 2.0
 PING_EVERY = 25.0
+TRIM_EVERY = 8.0
 REST_AFTER = 20.0
 """A table at which nothing happens for so many seconds is put away, its sockets stay;"""
 FORGET_AFTER = 5.0
@@ -134,14 +135,16 @@ class House:
 
     async def _sweep(self) -> None:
         """Empty rooms are given up, silent ones rest, and every socket is pinged."""
-        pinged = time.monotonic()
+        pinged = trimmed = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
-            if sum(self._put_away(room, now) for room in list(self.rooms.values())):
+            smaller = sum(self._put_away(room, now) for room in list(self.rooms.values()))
+            if smaller and now - trimmed > TRIM_EVERY:
+                trimmed = now
                 self._people.clear()
                 self._names.clear()
-                give_memory_back()
+                await asyncio.to_thread(give_memory_back)
             if now - pinged > PING_EVERY:
                 pinged = now
                 for k, socket in enumerate(list(self.sockets)):
@@ -167,7 +170,7 @@ class House:
                 room = await self.room(row["id"])
                 async with room.lock:
                     await room.live()
-                    room._go_on()
+                    room.go_on()
 
     async def _compile(self) -> None:
         """Native code for the bots, in a child process, one game after the other."""
@@ -252,7 +255,7 @@ class House:
             for chair in room.chairs:
                 if chair.person == person:
                     chair.name = name
-                    room._tell_seats()
+                    room.tell_seats()
 
     def same_origin(self, origin: str | None, host: str) -> bool:
         """A browser says which page asks; a page of another site may not. Other programs say nothing."""
@@ -263,7 +266,6 @@ class House:
 
 def give_memory_back() -> None:
     """What the allocator keeps for later goes back to the system, where the C library can do that."""
-    gc.collect()
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 

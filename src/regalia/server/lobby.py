@@ -12,14 +12,14 @@ import sqlalchemy as sql
 from ..core.cards import card_file
 from ..core.contract import all_meta, load_game
 from ..core.errors import Refused
-from ..core.state import SPECTATOR
 from ..core.table import Table
 from . import store as db
 from .endings import commitment, committed_text, new_secret
 from .house import House, NotThere, digest, known_level
 from .messages import NAME_LENGTH, ClockRules
-from .rooms import Chair, Room, Settings, cards_as_printed
+from .rooms import Room
 from .store import Statement
+from .tablelog import Chair, Settings, cards_as_printed
 
 MOST_TABLES = 30
 """Tables that one person may have waiting or running as their host."""
@@ -377,7 +377,7 @@ async def rematch(house: House, room: Room, person: str) -> Room:
             room.facts["rematch"] = other.id
             if room.ending is not None:
                 room.ending.message = msgspec.structs.replace(room.ending.message, rematch=other.id)
-                room._tell(room.ending.message)
+                room.tell(room.ending.message)
             await begin_if_full(other)
             return other
     other = await house.room(other_id)
@@ -452,10 +452,6 @@ def pace_in_words(settings: Settings) -> str:
     if clock.seconds % 60 == 0:
         return f"{clock.seconds // 60} min {per}"
     return f"{clock.seconds} s {per}"
-
-
-def turn_of(room: Room) -> str:
-    return "" if room._live is None else str(room.game.people.prompt(room._live.table.state, SPECTATOR))
 
 
 def _now() -> int:

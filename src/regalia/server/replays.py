@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import sqlalchemy as sql
 
 from ..core.errors import Refused
-from ..core.record import Record, to_record
 from ..core.state import SPECTATOR, TABLE
 from ..core.table import Table
 from . import store as db
-from .house import House
+from .house import House, NotThere
 from .lobby import NewTable, TooLate, begin_if_full, make_table
-from .rooms import Room, now_ms
+from .rooms import Room
+from .tablelog import now_ms
 
 MOST_FRAMES = 100
 CHAPTERS = ("round", "year", "season", "turn")
@@ -49,8 +50,14 @@ async def finished_table(room: Room) -> Table:
         return (await room.live()).table
 
 
-async def record_of(room: Room) -> Record:
-    return to_record(await finished_table(room))
+async def record_of(room: Room) -> bytes:
+    """The record as a file; it was made when the game ended, under the rules of then."""
+    if room.status != "over":
+        raise TooLate("The game is not over yet; until then nobody may see its record.")
+    row = await room.house.store.row(sql.select(db.records.c.data).where(db.records.c.table == room.id))
+    if row is None:
+        raise NotThere("There is no record of this game.")
+    return bytes(row["data"])
 
 
 async def replay(room: Room, eyes: str, start: int, count: int) -> Replay:
@@ -180,7 +187,7 @@ async def play_on(house: House, room: Room, person: str, at: int, seat: int, lev
     other = await make_table(house, person, wish, goes_on_from=room.id, seed=room.facts["seed"])
     await begin_if_full(other)
     async with other.lock:
-        first = other._stored
+        first = other.stored
         rows = [
             {"table": other.id, "number": first + k, "what": "play", "seat": who,
              "value": room.game.action_names[action], "time": now_ms(), "waits": 0}

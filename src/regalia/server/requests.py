@@ -74,10 +74,12 @@ async def before(request: Ask) -> None:
     cookie = request.cookies.get(COOKIE, "")
     request.state.fresh = not 20 <= len(cookie) <= 100
     request.state.cookie = accounts.new_cookie() if request.state.fresh else cookie
-    house.limits.check("page", request.client.host if request.client else "")
+    address = request.client.host if request.client else ""
+    if not request.url.path.startswith(("/static/", "/games/")):
+        house.limits.check("page", address)
     if request.method in ("GET", "HEAD"):
         return
-    house.limits.check("change", request.client.host if request.client else "")
+    house.limits.check("change", address)
     if not house.same_origin(request.headers.get("origin"), request.headers.get("host", "")):
         raise Forbidden("The page of another site may not do that here.")
     token = request.headers.get("x-csrf", "")

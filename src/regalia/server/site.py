@@ -141,7 +141,7 @@ async def result_page(request: Ask, table: str) -> Response[str]:
     room = await me.house.room(table)
     played = await replays.finished_table(room)
     async with room.lock:
-        ended = (await room._end()).message
+        ended = (await room.end()).message
     winners = [seat for seat, rank in enumerate(ended.ranks) if rank == 1]
     facts = {
         "id": room.id,
@@ -179,8 +179,7 @@ async def replay_page(request: Ask, table: str) -> Response[str]:
 )
 async def record_file(request: Ask, table: str) -> Response[bytes]:
     room = await house_of(request).room(table)
-    record = await replays.record_of(room)
-    data = msgspec.json.format(msgspec.json.encode(record), indent=1)
+    data = await replays.record_of(room)
     name = f"{room.game.id}-{room.id}.regalia"
     return Response(
         data, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -286,6 +285,9 @@ async def healthz(request: Ask) -> str:
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
 async def metrics(request: Ask) -> str:
+    """For whoever runs the server: to a player, the count of moves would tell of secret ones."""
+    if request.client is None or request.client.host not in ("127.0.0.1", "::1"):
+        raise NotThere("There is nothing at this address.")
     house = house_of(request)
     f = house.figures
     numbers = {

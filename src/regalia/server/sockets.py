@@ -25,6 +25,7 @@ from ..core.errors import Refused
 from . import messages
 from .frames import frame, whole_text
 from .limits import Bucket
+from .manners import handle
 
 if TYPE_CHECKING:
     from .house import House
@@ -56,7 +57,7 @@ class Socket(asyncio.Protocol):
         self._parser = ServerProtocol(extensions=[], max_size=messages.MESSAGE_BYTES, logger=quiet)
         self._part: list[bytes] = []
         self._inbox: deque[bytes] = deque()
-        self._busy = False
+        self._work: asyncio.Task[None] | None = None
         self._shaken = False
         self.closed = False
         scale = self.house.config.limits
@@ -173,17 +174,16 @@ class Socket(asyncio.Protocol):
                 self.refuse(_id_in(data), "You send messages faster than anyone can play; slow down.")
             return
         self._inbox.append(data)
-        if not self._busy:
-            self._busy = True
-            self.house.start(self._work())
+        if self._work is None:
+            self._work = asyncio.get_running_loop().create_task(self._work_off())
 
-    async def _work(self) -> None:
+    async def _work_off(self) -> None:
         """One message after the other, in the order of their coming."""
         try:
             while self._inbox and not self.closed:
                 await self._handle(self._inbox.popleft())
         finally:
-            self._busy = False
+            self._work = None
 
     async def _handle(self, data: bytes) -> None:
         try:
@@ -196,7 +196,7 @@ class Socket(asyncio.Protocol):
             self.refuse(message.id, "Wait for the welcome first.")
             return
         try:
-            await self.room.handle(self, message)
+            await handle(self.room, self, message)
         except Refused as problem:
             self.house.figures.refused += 1
             self.refuse(message.id, str(problem))

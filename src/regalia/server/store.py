@@ -86,6 +86,11 @@ snapshots = sql.Table(
     sql.Column("made_by", sql.String(80), nullable=False),
     sql.Column("data", sql.LargeBinary, nullable=False),
 )  # fmt: skip
+records = sql.Table(
+    "records", facts,  # finished games as files, to be shown also under later rules
+    sql.Column("table", sql.String(24), primary_key=True),
+    sql.Column("data", sql.LargeBinary, nullable=False),
+)  # fmt: skip
 chat = sql.Table(
     "chat", facts,
     sql.Column("id", sql.Integer, primary_key=True, autoincrement=True),
@@ -130,6 +135,7 @@ class Store:
     async def open(self) -> None:
         async with self.engine.begin() as connection:
             await connection.run_sync(facts.create_all)
+            await connection.run_sync(_add_new_columns)
         self._writer = asyncio.create_task(self._write_on())
 
     async def close(self) -> None:
@@ -204,6 +210,22 @@ class Store:
             for statement, values in others:
                 await connection.execute(statement, values)
         self.commits += 1
+
+
+def _add_new_columns(connection: sql.Connection) -> None:
+    """A database of an earlier Regalia gets the columns that came later."""
+    found = sql.inspect(connection)
+    spell = connection.dialect.identifier_preparer
+    for table in facts.sorted_tables:
+        known = {column["name"] for column in found.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                kind = column.type.compile(connection.dialect)
+                default = "" if column.nullable else " NOT NULL DEFAULT ''"
+                name = spell.format_column(column)
+                connection.execute(
+                    sql.text(f"ALTER TABLE {spell.format_table(table)} ADD COLUMN {name} {kind}{default}")
+                )
 
 
 def _as_safe_as_it_gets(connection: Any, _: Any) -> None:

@@ -26,6 +26,7 @@ from .messages import Advice
 
 LENGTH = struct.Struct("<I")
 HINT_WORLDS = 24
+PATIENCE = 120.0
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -71,7 +72,12 @@ class Thinkers:
         self._next += 1
         seed = secrets.token_bytes(16)  # never from the table's
         request = Request(self._next, game, position, seat, bot, seed, game in self.native)
-        answer = await min(self._processes, key=lambda thinker: len(thinker.waiting)).ask(request)
+        thinker = min(self._processes, key=lambda thinker: len(thinker.waiting))
+        try:
+            answer = await asyncio.wait_for(thinker.ask(request), PATIENCE)
+        except TimeoutError:
+            await thinker.stop()  # it starts again with the next question
+            raise Refused("The bot has thought for too long; it will be asked again.") from None
         if answer.problem:
             raise Refused(answer.problem)
         return answer
@@ -205,5 +211,6 @@ def _serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(5)
+    if hasattr(os, "nice"):
+        os.nice(5)  # people's moves go first
     _serve(sys.stdin.buffer, sys.stdout.buffer)

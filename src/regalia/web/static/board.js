@@ -126,7 +126,7 @@ function drawPrompt(board) {
   const verb = pointed.length > 2 ? sharedVerb(pointed) : "";
   render(root,
     board.note,
-    h("p.sentence", { id: "sentence" }, board.mark(view.prompt)),
+    view.prompt ? h("p.sentence", { id: "sentence" }, board.mark(view.prompt)) : null,
     yours ? h("div.choices", { "data-arrows": true, role: "group", "aria-labelledby": "sentence" },
       alone.map((choice, i) => button(board, choice, i === 0 && leads)),
       counted.length ? counting(board, counted) : null,
@@ -194,7 +194,7 @@ function announce(board, before, news) {
   const { view } = board;
   const lines = [...news];
   if (!before || before.prompt !== view.prompt) {
-    lines.push(view.choices.length ? `Your move. ${view.prompt} ${view.choices.length} choices.` : view.prompt);
+    if (view.prompt) lines.push(view.choices.length ? `Your move. ${view.prompt} ${view.choices.length} choices.` : view.prompt);
   }
   if (!lines.length) return;
   const live = find("live");
@@ -300,7 +300,7 @@ function explanations(board) {
   document.addEventListener("pointerup", (event) => { if (event.pointerType !== "mouse") clearTimeout(timer); });
   document.addEventListener("pointercancel", away);
   document.addEventListener("contextmenu", (event) => { if (of(event) && !find("explain").hidden) event.preventDefault(); });
-  document.addEventListener("scroll", away, true);
+  document.addEventListener("scroll", (event) => { if (!event.target.closest?.("#panel")) away(); }, true); // the log scrolls by itself
   document.addEventListener("focusin", (event) => { const e = of(event); if (e && board.byKey) later(e, 700); else if (board.byKey) away(); });
   // a long press that explained something is not also a click
   document.addEventListener("click", (event) => { if (!find("explain").hidden && of(event) && event.pointerType === "touch") { event.stopPropagation(); event.preventDefault(); hideExplanation(); } }, true);

@@ -37,7 +37,7 @@ function show() {
     mine(step) ? null : last
       ? h("div.row", null, h("form", { method: "post", action: `/play/${config.game}` }, h("input", { type: "hidden", name: "csrf", value: config.csrf }), h("button.button.primary", null, icon("play"), "Now play for real")), h("a.button", { href: `/learn/${config.game}` }, "The rules"))
       : h("button.button.primary", { type: "button", id: "next", on: { click: next } }, "Go on", icon("right")));
-  board.show({ ...view, choices }, lines, step.heard.length);
+  board.show({ ...view, choices, prompt: mine(step) ? view.prompt : "" }, lines, step.heard.length);
   if (step.say) find("live").append(Object.assign(document.createElement("p"), { textContent: step.say }));
   find("progress").textContent = `${at + 1} of ${steps.length}`;
   find("log-panel").scrollTop = 1e6;

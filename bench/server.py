@@ -300,7 +300,7 @@ async def measure(count: int, pause: float, seconds: float) -> dict[str, float]:
                 "p50_ms": round(share(load.latencies, 0.5) * 1000, 1),
                 "p99_ms": round(share(load.latencies, 0.99) * 1000, 1),
                 "server_cpu_share": round(cpu / took, 2), "moves_per_cpu_second": round(moves / cpu),
-                "refused": load.refused, "stuck": sum(bool(table.waiting) and not table.over for table in tables),
+                "refused": load.refused, "in_flight": sum(bool(table.waiting) and not table.over for table in tables),
                 "over": sum(table.over for table in tables),
             }  # fmt: skip
 

@@ -66,6 +66,8 @@ def clear_events(s):
 
 def events_of(s: Any) -> list[Event]:
     """What happened in the last play."""
+    if isinstance(s.events, Grid):
+        return [Event(*s.events.row(i)) for i in range(s.n_events)]
     return [Event(*(int(s.events[i, field]) for field in range(6))) for i in range(s.n_events)]
 
 

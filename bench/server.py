@@ -343,7 +343,7 @@ async def lot(server: Server, load: Load, count: int) -> None:
     for table in tables:
         for client in table.clients:
             client.transport.close()
-    await asyncio.sleep(9)
+    await asyncio.sleep(18)
 
 
 async def play_some(tables: list[Table], moves: int) -> None:

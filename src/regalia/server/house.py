@@ -136,12 +136,13 @@ class House:
     async def _sweep(self) -> None:
         """Empty rooms are given up, silent ones rest, and every socket is pinged."""
         pinged = trimmed = time.monotonic()
+        smaller = 0
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
-            smaller = sum(self._put_away(room, now) for room in list(self.rooms.values()))
+            smaller += sum(self._put_away(room, now) for room in list(self.rooms.values()))
             if smaller and now - trimmed > TRIM_EVERY:
-                trimmed = now
+                trimmed, smaller = now, 0
                 self._people.clear()
                 self._names.clear()
                 await asyncio.to_thread(give_memory_back)

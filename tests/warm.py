@@ -24,7 +24,7 @@ def main() -> None:
     jobs = [(game, kind) for game in all_meta() for kind in ("native", "checked")]
     print(f"Compiling native code of {len(all_meta())} games, if the cache does not have it ...", flush=True)
     with ThreadPoolExecutor(2) as pool:
-        sys.exit(max(pool.map(warm, jobs)))
+        sys.exit(1 if any(pool.map(warm, jobs)) else 0)
 
 
 if __name__ == "__main__":

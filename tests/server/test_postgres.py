@@ -8,10 +8,14 @@ import pwd
 import random
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from regalia.core.errors import Refused
+from regalia.server.store import Store
 
 from .serving import Serving, free_port, play_out
 from .test_table import four
@@ -75,3 +79,9 @@ def test_a_table_on_postgresql_survives_a_kill(database: str, tmp_path: Path) ->
             server.kill()
 
     asyncio.run(story())
+
+
+def test_without_its_package_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(Refused, match=r"pip install 'regalia\[postgres\]'"):
+        Store("postgresql+asyncpg://regalia@localhost/regalia")

@@ -17,6 +17,8 @@ import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ..core.errors import Refused
+
 log = logging.getLogger("regalia.store")
 facts = sql.MetaData()
 
@@ -121,10 +123,17 @@ class NotStored(Exception):
     """The database refused or failed; nothing of it is there."""
 
 
+def _engine(address: str) -> AsyncEngine:
+    try:
+        return create_async_engine(address, pool_size=CONNECTIONS, max_overflow=0)
+    except ModuleNotFoundError as missing:
+        raise Refused(f"This database needs the package {missing.name}: pip install 'regalia[postgres]'.") from None
+
+
 class Store:
     def __init__(self, address: str) -> None:
         self.address = address
-        self.engine: AsyncEngine = create_async_engine(address, pool_size=CONNECTIONS, max_overflow=0)
+        self.engine: AsyncEngine = _engine(address)
         self.commits = 0
         self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
         self._arrived = asyncio.Event()

@@ -25,7 +25,6 @@ from ..core.table import Table
 from .messages import Advice
 
 LENGTH = struct.Struct("<I")
-HINT_WORLDS = 24
 PATIENCE = 120.0
 
 
@@ -166,22 +165,15 @@ def think(request: Request) -> Answer:
 def _advice(
     engine: Engine, position: Any, seat: int, legal: list[int], seed: int
 ) -> tuple[list[tuple[int, float, float | None]], str]:
-    """How strongly each choice is advised, and why: by looking ahead where bots can do that, else by
-    rules of thumb over worlds that the seat believes possible."""
-    look_ahead = getattr(Table, "hint", None)
-    if look_ahead is not None and len(legal) > 1:
-        players = int(engine.state(position).players)  # type: ignore[attr-defined]
-        found = look_ahead(Table(engine.game, players, 0, engine=engine).fork(position), seat, seed=seed)
-        tries = sum(advice.tried for advice in found.best) or 1
-        return [(a.action.number, a.tried / tries, a.chance) for a in found.best], found.why
-    totals = dict.fromkeys(legal, 0.0)
-    for k in range(HINT_WORLDS):
-        world = engine.redeal(position, seat, (seed + k) % (1 << 128))
-        weights = engine.weigh(world, seat, legal)
-        whole = sum(weights) or 1
-        for action, weight in zip(legal, weights, strict=True):
-            totals[action] += weight / whole / HINT_WORLDS
-    return [(action, share, None) for action, share in sorted(totals.items(), key=lambda item: -item[1])], ""
+    """How strongly the best choices are advised, by looking ahead, and why."""
+    if len(legal) == 1:
+        return [(legal[0], 1.0, None)], ""
+    players = int(engine.state(position).players)  # type: ignore[attr-defined]
+    found = Table(engine.game, players, 0, engine=engine).fork(position).hint(seat, seed=seed)
+    if found is None:
+        return [], ""
+    tries = sum(advice.tried for advice in found.best) or 1
+    return [(a.action.number, a.tried / tries, a.chance) for a in found.best], found.why
 
 
 def levels() -> list[tuple[str, str]]:

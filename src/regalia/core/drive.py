@@ -48,18 +48,24 @@ def flatten(weights, n):
         weights[i] = int(sqrt(weights[i]))
 
 
+def play_once(s, moves, luck):
+    """One play, the pick even. Returns whether there was a choice, which uses up the luck."""
+    seat = lowest(to_act(s))
+    n = legal(s, seat, moves)
+    k = 0
+    if n > 1:
+        k = pick_below(luck, n)
+    play(s, seat, moves[k])
+    return n > 1
+
+
 def play_out(s, moves, luck):
     """Play a game to its end, every pick even. Returns the number of decisions."""
     decisions = 0
     while not over(s):
-        seat = lowest(to_act(s))
-        n = legal(s, seat, moves)
-        k = 0
-        if n > 1:
+        if play_once(s, moves, luck):
             decisions += 1
             luck = next_luck(luck)
-            k = pick_below(luck, n)
-        play(s, seat, moves[k])
     return decisions
 
 
@@ -72,12 +78,17 @@ def add_to_seed(w0, w1, w2, w3, k):
     return w0 & WORD, w1 & WORD, w2 & WORD, w3 & WORD
 
 
-def play_one_of(s, moves, w0, w1, w2, w3, k):
-    """Deal and play game k of a run that starts at a seed."""
+def deal(s, w0, w1, w2, w3, k):
+    """Deal game k of a run that starts at a seed. Returns the luck of its players."""
     w0, w1, w2, w3 = add_to_seed(w0, w1, w2, w3, k)
     seed_rng(s, w0, w1, w2, w3)
     setup(s)
-    return play_out(s, moves, first_luck(w0, w1, w2, w3))
+    return next_luck(first_luck(w0, w1, w2, w3))
+
+
+def play_one_of(s, moves, w0, w1, w2, w3, k):
+    """Deal and play game k of a run that starts at a seed."""
+    return play_out(s, moves, deal(s, w0, w1, w2, w3, k))
 
 
 def games(blank, states, lane, moves, words, first, all_points, all_rank, decisions):
@@ -98,10 +109,7 @@ def games_with_bots(blank, states, lane, moves, weights, work, thumb, words, fir
     for k in range(decisions.shape[0]):
         states[lane] = blank[0]
         s = states[lane]
-        w0, w1, w2, w3 = add_to_seed(words[0], words[1], words[2], words[3], first + k)
-        seed_rng(s, w0, w1, w2, w3)
-        setup(s)
-        luck = first_luck(w0, w1, w2, w3)
+        luck = deal(s, words[0], words[1], words[2], words[3], first + k)
         decisions[k] = 0
         while not over(s):
             seat = lowest(to_act(s))
@@ -109,13 +117,13 @@ def games_with_bots(blank, states, lane, moves, weights, work, thumb, words, fir
             pick = 0
             if n > 1:
                 decisions[k] += 1
-                luck = next_luck(luck)
                 if ((thumb | thumb >> NOVICES) >> seat) & 1:
                     states[lane + 1] = states[lane]
                     novice = (thumb >> (NOVICES + seat)) & 1
                     pick = pick_by_thumb(states[lane + 1], seat, moves, n, weights, work, luck, novice)
                 else:
                     pick = pick_below(luck, n)
+                luck = next_luck(luck)
             play(s, seat, moves[pick])
         standings(s, all_points[k], all_rank[k])
 
@@ -173,9 +181,7 @@ def begin_many(blank, states, words, first, begin, end, seats, counts, all_moves
     """Deal the games of a batch and say who acts first and what they may do."""
     for i in range(begin, end):
         states[i] = blank[0]
-        w0, w1, w2, w3 = add_to_seed(words[0], words[1], words[2], words[3], first + i)
-        seed_rng(states[i], w0, w1, w2, w3)
-        setup(states[i])
+        deal(states[i], words[0], words[1], words[2], words[3], first + i)
         show_choices(states[i], i, seats, counts, all_moves, masks)
 
 

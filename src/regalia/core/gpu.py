@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from . import bits, drive, hooks
+from . import bits, drive
 from .compile import link, numba_installed, signature
 from .contract import Game
 from .errors import Refused
@@ -20,6 +20,9 @@ from .rng import seed_words
 THREADS = 128
 LANES = 1 << 20
 """Games in flight at once: enough to fill a large GPU."""
+TOGETHER = 16
+"""Plays between two looks at whose game is over. A warp does not wait for its longest game, yet the
+threads that have to deal anew mostly do it together."""
 REGISTERS = 32
 """For each thread; with more, fewer games fit on the GPU at once."""
 
@@ -71,9 +74,11 @@ class GpuGames:
             function.disable_compile()
             return function
 
-        roots: dict[str, Any] = {"play": drive.play_one_of, "standings": hooks.standings}
+        roots: dict[str, Any] = {
+            name: getattr(drive, name) for name in ("deal", "play_once", "next_luck", "over", "standings")
+        }
         made = link(roots, self.game.bind, wrap, self.game.id, {bits.count: count, bits.lowest: lowest})
-        play_one_of, standings = made["play"], made["standings"]
+        deal, play_once, next_luck, over, standings = (made[name] for name in roots)
         room = (self.game.actions + 7) // 8 * 8  # what lies behind it in local memory must be aligned
         int16, state = numba.int16, numba.from_dtype(self.game.dtype)
 
@@ -82,13 +87,27 @@ class GpuGames:
             moves = cuda.local.array(room, int16)
             mine = cuda.local.array(1, state)
             k = cuda.grid(1)
+            begun = False
+            made = 0
+            luck = 0
             while k < games:
-                mine[0] = blank[0]
-                decisions[k] = play_one_of(mine[0], moves, words[0], words[1], words[2], words[3], first + k)
-                standings(mine[0], all_points[k], all_rank[k])
-                if k < states.shape[0]:
-                    states[k] = mine[0]
-                k += cuda.gridsize(1)
+                if not begun:
+                    mine[0] = blank[0]
+                    luck = deal(mine[0], words[0], words[1], words[2], words[3], first + k)
+                    made = 0
+                    begun = True
+                for _ in range(TOGETHER):
+                    if not over(mine[0]):
+                        if play_once(mine[0], moves, luck):
+                            made += 1
+                            luck = next_luck(luck)
+                if over(mine[0]):
+                    decisions[k] = made
+                    standings(mine[0], all_points[k], all_rank[k])
+                    if k < states.shape[0]:
+                        states[k] = mine[0]
+                    k += cuda.gridsize(1)
+                    begun = False
 
         return kernel
 

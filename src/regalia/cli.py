@@ -311,13 +311,14 @@ def bench(game: str, seconds: float, cards: str | None, as_json: bool) -> None:
 )
 @click.option("--pair", "pairs", nargs=2, multiple=True, metavar="A B", help="Only A against a table of B; repeatable.")
 @options
+@card_file
 @processes
 @resume_rows
 @html_page
 @as_json
 def ladder(
     game: str, players: int | None, count: int, seed: int, bots: str | None, pairs: tuple[tuple[str, str], ...],
-    given: tuple[str, ...], processes: int, resume: Path | None, page: Path | None, as_json: bool,
+    given: tuple[str, ...], cards: str | None, processes: int, resume: Path | None, page: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Rate bots: every level against every other, in all seats."""
     from .lab.ladder import every_pair
@@ -330,7 +331,7 @@ def ladder(
     if bots is not None or not pairs:
         names = [name.strip() for name in (bots or LADDER).split(",")]
         wanted += every_pair(names, seats)
-    rows = measure_rows(game, seats, count, wanted, seed, read_options(given), processes, resume)
+    rows = measure_rows(game, seats, count, wanted, seed, read_options(given), cards, processes, resume)
     if page is not None:
         write_page(page, ladder_page(f"Bots of {load_game(game).meta.name}", rows, spoken_command()))
     if as_json:
@@ -354,13 +355,14 @@ def ladder(
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--bots", "bot", default="master:200", show_default=True, help="The bot for all seats.")
 @options
+@card_file
 @processes
 @resume_rows
 @html_page
 @as_json
 def balance(
-    game: str, numbers: str | None, count: int, seed: int, bot: str, given: tuple[str, ...], processes: int,
-    resume: Path | None, page: Path | None, as_json: bool,
+    game: str, numbers: str | None, count: int, seed: int, bot: str, given: tuple[str, ...], cards: str | None,
+    processes: int, resume: Path | None, page: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """How even a game is between equals: points, seats, and whatever the game itself tells of."""
     from dataclasses import asdict
@@ -372,7 +374,7 @@ def balance(
     chosen = range(meta.players_min, meta.players_max + 1) if numbers is None else read_numbers("--players", numbers)
     rows = []
     for players in chosen:
-        rows += measure_rows(game, players, count, [(bot, bot)], seed, read_options(given), processes, resume)
+        rows += measure_rows(game, players, count, [(bot, bot)], seed, read_options(given), cards, processes, resume)
     found = weigh_up(rows)
     if page is not None:
         write_page(page, balance_page(f"Balance of {meta.name}", found, spoken_command()))
@@ -386,17 +388,19 @@ def balance(
         )
         click.echo("  wins by seat: " + ", ".join(f"{share:.0%}" for _, share, _, _ in b.seats))
         for trait, values in b.traits.items():
-            click.echo(f"  {trait}: " + ", ".join(f"{value} {share:.0%} of {n}" for value, n, share, _, _ in values))
+            click.echo(f"  wins by {trait}: " + ", ".join(f"{v} {share:.0%} of {n}" for v, n, share, _, _ in values))
+        for question, names in b.rates.items():
+            click.echo(f"  {question}: " + ", ".join(f"{name} {share:.0%} of {n}" for name, n, share, _, _ in names))
 
 
 def measure_rows(
     game: str, players: int, count: int, pairs: list[tuple[str, str]], seed: int, chosen: dict[str, str],
-    processes: int, resume: Path | None,
+    cards: str | None, processes: int, resume: Path | None,
 ) -> list[Any]:  # fmt: skip
     """The games of a ladder, with a bar that tells how far it is."""
     from .lab.ladder import Ladder, measure
 
-    ladder = Ladder(game, players, count, pairs, seed, chosen)
+    ladder = Ladder(game, players, count, pairs, seed, chosen, read_card_file(load_game(game), cards))
     compile_first(game)
     with progress_bar("Playing", len(list(ladder.tasks()))) as tell:
         return measure(ladder, processes, resume, lambda done, of: tell(done))

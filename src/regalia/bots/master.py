@@ -21,7 +21,6 @@ from ..core import search
 from ..core.engine import Engine, NativeEngine, interpreted
 from ..core.state import TABLE, Grid
 
-CUT_OFF = 400
 DEEPEST = 24
 WINNING, CURIOSITY, EVEN = 600, 1200, 200
 """In thousandths; what they mean is in core/search.py."""
@@ -38,12 +37,12 @@ and everywhere else."""
 @dataclass(frozen=True)
 class Budget:
     """How much to think about a decision: so many rounds, or so many seconds, on so many threads; and
-    how many decisions an imagined game is played on before it is judged as it stands."""
+    how many decisions an imagined game is played on before it is judged as it stands, if not as the game says."""
 
     rounds: int | None = None
     seconds: float | None = None
     threads: int = 1
-    cut_off: int = CUT_OFF
+    cut_off: int | None = None
 
 
 @dataclass(frozen=True)
@@ -127,7 +126,8 @@ def look_ahead(
     luck = random.Random(seed)
     rounds = min(MOST_ROUNDS, budget.rounds if budget.rounds is not None else MOST_ROUNDS)
     share = max(1, rounds // budget.threads)
-    trees = [Tree(engine, world, seat, share, budget.cut_off, steered, sees_all) for _ in range(budget.threads)]
+    cut_off = engine.game.cut_off if budget.cut_off is None else budget.cut_off
+    trees = [Tree(engine, world, seat, share, cut_off, steered, sees_all) for _ in range(budget.threads)]
     seeds = [[luck.getrandbits(32) for _ in range(4)] for _ in trees]
     words: list[Any] = [np.array(s, np.int64) for s in seeds] if engine.kind == "native" else list(seeds)
     until = time.monotonic() + budget.seconds if budget.seconds is not None else None

@@ -57,6 +57,9 @@ FOR_PEOPLE = (
     "follow_order",  # (s, seat, order) -> the action it gives in an open window, -1 for none
 )
 
+CUT_OFF = 400
+"""Decisions that bots imagine a game to go on before `value` judges, unless a game's `CUT_OFF` says otherwise."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -209,6 +212,7 @@ class Game:
         self.observation: list[tuple[str, int, str]] = rules.OBSERVATION
         self.observation_length = sum(length for _, length, _ in self.observation)
         self.work: int = rules.WORK
+        self.cut_off: int = getattr(rules, "CUT_OFF", CUT_OFF)
 
     @property
     def id(self) -> str:

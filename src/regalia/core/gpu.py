@@ -1,7 +1,8 @@
 """The rules on a GPU, one thread a game: the same functions, compiled as device functions.
 
-A thread keeps its game in local memory, which the hardware interleaves between threads: that makes
-it almost twice as fast as states side by side in global memory. Needs numba-cuda and a GPU.
+Threads of a warp that are in different phases of their games wait for each other, and the GPU waits
+for its instructions. So a block sorts its games by phase before every play: threads side by side
+then do much the same. Needs numba-cuda and a GPU.
 """
 
 from __future__ import annotations
@@ -17,14 +18,15 @@ from .contract import Game
 from .errors import Refused
 from .rng import seed_words
 
-THREADS = 128
-LANES = 1 << 20
-"""Games in flight at once: enough to fill a large GPU."""
-TOGETHER = 16
-"""Plays between two looks at whose game is over. A warp does not wait for its longest game, yet the
-threads that have to deal anew mostly do it together."""
+THREADS = 1024
+"""Games of a block. The more there are, the more of them are in one phase."""
+BLOCKS = 264
+"""Two for each multiprocessor of a large GPU: one plays while the other waits."""
 REGISTERS = 32
-"""For each thread; with more, fewer games fit on the GPU at once."""
+"""For each thread; with more, two blocks do not fit."""
+PHASES = 64
+"""The two last of them are our own: a game to be dealt, and none left to play."""
+DEAL, DONE = PHASES - 2, PHASES - 1
 
 
 def _cuda() -> Any:
@@ -53,11 +55,12 @@ class GpuGames:
         self.game = game
         self._cuda = _cuda()
         self._kernel = self._build()
+        self._slots: Any = None
 
     def _build(self) -> Any:
         import numba
 
-        cuda, int64 = self._cuda, numba.int64
+        cuda, int8, int16, int32, int64 = self._cuda, numba.int8, numba.int16, numba.int32, numba.int64
 
         @cuda.jit(device=True)
         def count(word):
@@ -74,40 +77,82 @@ class GpuGames:
             function.disable_compile()
             return function
 
-        roots: dict[str, Any] = {
-            name: getattr(drive, name) for name in ("deal", "play_once", "next_luck", "over", "standings")
-        }
-        made = link(roots, self.game.bind, wrap, self.game.id, {bits.count: count, bits.lowest: lowest})
-        deal, play_once, next_luck, over, standings = (made[name] for name in roots)
-        room = (self.game.actions + 7) // 8 * 8  # what lies behind it in local memory must be aligned
-        int16, state = numba.int16, numba.from_dtype(self.game.dtype)
+        names = ("deal", "play_once", "next_luck", "over", "standings")
+        roots: dict[str, Any] = {name: getattr(drive, name) for name in names}
+        linked = link(roots, self.game.bind, wrap, self.game.id, {bits.count: count, bits.lowest: lowest})
+        deal, play_once, next_luck, over, standings = (linked[name] for name in names)
+        room, size = self.game.actions, self.game.dtype.itemsize
+
+        @cuda.jit(device=True)
+        def running_sums(many, sums):
+            """How many games are in earlier phases, for every phase; each of 32 threads adds up two."""
+            t = cuda.threadIdx.x
+            pair = many[2 * t] + many[2 * t + 1]
+            before = pair
+            for step in range(5):
+                other = cuda.shfl_up_sync(0xFFFFFFFF, before, 1 << step)
+                if t >= 1 << step:
+                    before += other
+            sums[2 * t] = before - pair
+            sums[2 * t + 1] = before - many[2 * t + 1]
 
         @cuda.jit(max_registers=REGISTERS)
-        def kernel(blank, states, words, first, games, all_points, all_rank, decisions):
+        def kernel(slots, raw_slots, raw_blank, kept, words, first, games, all_points, all_rank, decisions):
             moves = cuda.local.array(room, int16)
-            mine = cuda.local.array(1, state)
-            k = cuda.grid(1)
-            begun = False
-            made = 0
-            luck = 0
-            while k < games:
-                if not begun:
-                    mine[0] = blank[0]
-                    luck = deal(mine[0], words[0], words[1], words[2], words[3], first + k)
-                    made = 0
-                    begun = True
-                for _ in range(TOGETHER):
-                    if not over(mine[0]):
-                        if play_once(mine[0], moves, luck):
-                            made += 1
-                            luck = next_luck(luck)
-                if over(mine[0]):
-                    decisions[k] = made
-                    standings(mine[0], all_points[k], all_rank[k])
-                    if k < states.shape[0]:
-                        states[k] = mine[0]
-                    k += cuda.gridsize(1)
-                    begun = False
+            phases = cuda.shared.array(THREADS, int8)
+            number = cuda.shared.array(THREADS, int64)
+            lucks = cuda.shared.array(THREADS, int64)
+            made = cuda.shared.array(THREADS, int32)
+            order = cuda.shared.array(THREADS, int16)
+            many = cuda.shared.array(PHASES, int32)
+            sums = cuda.shared.array(PHASES, int32)
+            t = cuda.threadIdx.x
+            base = cuda.blockIdx.x * THREADS
+            number[t] = base + t
+            phases[t] = DEAL if base + t < games else DONE
+            if t < PHASES:
+                many[t] = 0
+            while True:
+                cuda.syncthreads()  # sort the block's games by phase
+                phase = int64(phases[t])
+                place = cuda.atomic.add(many, phase, 1)
+                cuda.syncthreads()
+                if many[DONE] == THREADS:
+                    break
+                deals = many[DEAL]
+                if t < 32:
+                    running_sums(many, sums)
+                cuda.syncthreads()
+                order[sums[phase] + place] = t
+                if t < PHASES:
+                    many[t] = 0
+                cuda.syncthreads()
+                k = int64(order[t])
+                phase = int64(phases[k])
+                s = slots[base + k]
+                if deals > 0:  # all threads lay out what is to be dealt
+                    for i in range(deals):
+                        slot = base + order[sums[DEAL] + i]
+                        for byte in range(t, size, THREADS):
+                            raw_slots[slot, byte] = raw_blank[byte]
+                    cuda.syncthreads()
+                if phase == DEAL:
+                    lucks[k] = deal(s, words[0], words[1], words[2], words[3], first + number[k])
+                    made[k] = 0
+                    phases[k] = s.phase
+                elif phase != DONE:
+                    if play_once(s, moves, lucks[k]):
+                        made[k] += 1
+                        lucks[k] = next_luck(lucks[k])
+                    phases[k] = s.phase
+                    if over(s):
+                        n = number[k]
+                        decisions[n] = made[k]
+                        standings(s, all_points[n], all_rank[n])
+                        if n < kept.shape[0]:
+                            kept[n] = s
+                        number[k] = n + cuda.gridsize(1)
+                        phases[k] = DEAL if number[k] < games else DONE
 
         return kernel
 
@@ -122,20 +167,26 @@ class GpuGames:
         return self._launch(blank, seed, 0, games, games)[0].copy_to_host()
 
     def _launch(self, blank: Any, seed: int, first: int, games: int, kept: int) -> tuple[Any, Any, Any, Any]:
-        cuda = self._cuda
-        states = cuda.device_array(kept, self.game.dtype)
+        cuda, dtype = self._cuda, self.game.dtype
+        if self._slots is None:
+            self._slots = cuda.device_array((BLOCKS * THREADS, dtype.itemsize), np.uint8)
+        states = cuda.device_array(kept, dtype)
         points = cuda.device_array((games, self.game.seats), np.int16)
         rank = cuda.device_array((games, self.game.seats), np.int8)
         decisions = cuda.device_array(games, np.int32)
         words = cuda.to_device(np.array(seed_words(seed), np.int64))
-        blocks = (min(LANES, games) + THREADS - 1) // THREADS
-        self._kernel[blocks, THREADS](cuda.to_device(blank), states, words, first, games, points, rank, decisions)
+        raw_blank = cuda.to_device(blank.view(np.uint8))
+        slots = self._slots.reshape(-1).view(dtype)
+        blocks = min(BLOCKS, (games + THREADS - 1) // THREADS)
+        self._kernel[blocks, THREADS](
+            slots, self._slots, raw_blank, states, words, first, games, points, rank, decisions
+        )
         cuda.synchronize()
         return states, points, rank, decisions
 
     def rate(self, blank: Any, seconds: float) -> float:
         """Decisions a second."""
-        games = LANES * 2
+        games = 8 * BLOCKS * THREADS
         self.play(blank, 0, 0, games)
         decisions, first, start = 0, 0, time.perf_counter()
         while time.perf_counter() - start < seconds:

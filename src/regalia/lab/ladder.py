@@ -24,12 +24,13 @@ from typing import Any, TextIO
 
 from ..bots import Bot, level, seated
 from ..bots.master import Master
+from ..core.cards import CardFile, read_cards
 from ..core.compile import numba_installed
 from ..core.contract import Game, load_game
 from ..core.engine import Engine, blank_state, interpreted
 from ..core.errors import Refused
 from ..core.native import native_engine
-from .match import play_match
+from .match import play_match, study_of
 
 ALL_SEEING = "all-seeing"
 """A master that sees all cards: no player, but a measure of what can be reached."""
@@ -54,20 +55,22 @@ class Ladder:
     pairs: Sequence[tuple[str, str]]
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
+    cards: CardFile | None = None
 
     def __post_init__(self) -> None:
         self.game = load_game(self.game_id)
         self.players = self.game.meta.check_players(self.players)
-        self.blank, self.warnings = blank_state(self.game, self.players, self.options)
+        watched = hasattr(study_of(self.game.meta.package), "watch")
+        self.blank, self.warnings = blank_state(self.game, self.players, self.options, self.cards, narrate=watched)
         if self.games < 1 or self.seed < 0:
             raise Refused("The number of games must be at least 1 and the seed not negative.")
         for name in {name for pair in self.pairs for name in pair}:
             measured(name)
-        self.version = version(self.game)
+        self.version = version(self.game, self.cards)
 
     def words(self) -> tuple[Any, ...]:
         """What another process needs to make the same ladder."""
-        return self.game_id, self.players, self.games, self.pairs, self.seed, self.options
+        return self.game_id, self.players, self.games, self.pairs, self.seed, self.options, self.cards
 
     def tasks(self) -> Iterator[Task]:
         """A seed is the same table for every pair, and says where the challenger sits."""
@@ -81,7 +84,8 @@ class Ladder:
         with seated(task.bots, measured) as bots:
             result = play_match(engine, self.blank, task.seed, bots)
         return {**self._head(task), "points": result.points, "rank": result.rank, "decisions": result.decisions,
-                **({"traits": result.traits} if result.traits else {})}  # fmt: skip
+                **({"traits": result.traits} if result.traits else {}),
+                **({"counts": result.counts} if result.counts else {})}  # fmt: skip
 
     def _head(self, task: Task) -> Row:
         options = dict(sorted(self.options.items()))
@@ -113,15 +117,15 @@ def measured(name: str) -> Bot:
     return level(name)
 
 
-def version(game: Game) -> str:
-    """A name for the rules, the rules of thumb and the bots: rows of other versions are not mixed in."""
+def version(game: Game, cards: CardFile | None) -> str:
+    """A name for the rules, the cards, the rules of thumb and the bots: rows of other versions are not mixed in."""
     here = Path(__file__).parent.parent
     files = [path for path in sorted(game.meta.folder.rglob("*")) if path.suffix in (".py", ".toml")]
-    plain = {"view.py", "words.py", "log.py", "orders.py", "terminal.py", "people.py"}
+    plain = {"view.py", "words.py", "log.py", "orders.py", "terminal.py", "people.py", "study.py"}
     files = [path for path in files if path.name not in plain]
     files += [here / "core" / "search.py", here / "core" / "drive.py", here / "bots" / "thumbs.py"]
     files += [here / "bots" / "master.py"]
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(cards.digest.encode() if cards else b"")
     for path in files:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
@@ -220,12 +224,18 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--pair", nargs=2, action="append", metavar=("CHALLENGER", "FIELD"), default=[])
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--resume", type=Path, required=True, help="add games to this file")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game; repeatable"
+    )
+    parser.add_argument("--cards", metavar="FILE.toml", help="a card file of your own")
     given = parser.parse_args(words)
     pairs = [(a, b) for a, b in given.pair]
     if given.bots:
         pairs += every_pair(given.bots.split(","), given.players)
     try:
-        ladder = Ladder(given.game, given.players, given.games, pairs, given.seed)
+        cards = read_cards(load_game(given.game).meta, given.cards) if given.cards else None
+        options = {name: value for name, _, value in (text.partition("=") for text in given.option)}
+        ladder = Ladder(given.game, given.players, given.games, pairs, given.seed, options, cards)
         rows = measure(ladder, given.processes, given.resume)
     except Refused as problem:
         sys.exit(str(problem))

@@ -15,6 +15,8 @@ from ..core.bits import lowest
 from ..core.engine import Engine
 from ..core.state import State
 
+Counts = dict[str, dict[str, list[int]]]
+
 
 @dataclass(frozen=True)
 class Result:
@@ -23,6 +25,8 @@ class Result:
     decisions: int
     traits: list[dict[str, Any]]
     """For each seat what it had or was, where a game has a module `study` that says so."""
+    counts: Counts
+    """How often something was so, and of how many times, likewise."""
 
     @property
     def wins(self) -> list[float]:
@@ -35,6 +39,8 @@ def play_match(engine: Engine, blank: State, seed: int, bots: Sequence[Bot]) -> 
     """Play the table of a seed; the bots' luck comes from it too, as a stream of its own."""
     luck = random.Random(f"match {seed}")
     position = engine.deal(blank, seed)
+    watch = getattr(study_of(engine.game.meta.package), "watch", None)
+    counts: Counts = {}
     decisions = 0
     while (waiting := engine.to_act(position)) >= 0:
         seat = lowest(waiting)
@@ -43,8 +49,12 @@ def play_match(engine: Engine, blank: State, seed: int, bots: Sequence[Bot]) -> 
         if len(moves) > 1:
             decisions += 1
             action = _ask(bots[seat], engine, position, seat, luck.getrandbits(128))
+            if watch:
+                watch(engine.state(position), seat, action, counts)
         engine.play(position, seat, action)
-    return result_of(engine, position, decisions, len(bots))
+    if watch:
+        watch(engine.state(position), -1, -1, counts)
+    return result_of(engine, position, decisions, len(bots), counts)
 
 
 def _ask(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
@@ -53,18 +63,19 @@ def _ask(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
     return choose(bot, engine, position, seat, seed)
 
 
-def result_of(engine: Engine, position: Any, decisions: int, players: int) -> Result:
+def result_of(engine: Engine, position: Any, decisions: int, players: int, counts: Counts) -> Result:
+    state: Any = engine.state(position)
     points, rank = [0] * engine.game.seats, [0] * engine.game.seats
-    engine.game.functions["standings"](engine.state(position), points, rank)
-    study = study_of(engine.game.meta.package)
-    state = engine.state(position)
-    traits = [study.traits(state, seat) for seat in range(players)] if study else []
-    return Result(points[:players], rank[:players], decisions, traits)
+    engine.game.functions["standings"](state, points, rank)
+    traits = getattr(study_of(engine.game.meta.package), "traits", None)
+    told = [traits(state, seat) for seat in range(players)] if traits else []
+    return Result(points[:players], rank[:players], decisions, told, counts)
 
 
 @cache
 def study_of(package: str) -> Any:
-    """A game's module `study`, if it has one: `traits(s, seat)` at the end of a game, for balance reports."""
+    """A game's module `study`, if it has one, for balance reports. It may have `traits(s, seat)`, asked at the end of
+    a game, and `watch(s, seat, action, counts)`, told before every choice and once more at the end."""
     if importlib.util.find_spec(f"{package}.study") is None:
         return None
     return importlib.import_module(f"{package}.study")

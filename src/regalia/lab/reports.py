@@ -89,6 +89,8 @@ class Balance:
     """Each seat's share of the wins with its interval."""
     traits: dict[str, list[tuple[str, int, float, float, float]]]
     """For each trait a game tells of: (value, players who had it, share of wins, low, high)."""
+    rates: dict[str, list[tuple[str, int, float, float, float]]]
+    """For each question a game counts answers to: (name, times, share of yes, low, high)."""
 
 
 def balance(rows: Sequence[Row]) -> list[Balance]:
@@ -110,7 +112,7 @@ def _balance(players: int, bot: str, rows: Sequence[Row]) -> Balance:
     best = [max(row["points"]) for row in rows]
     return Balance(
         players, bot, len(rows), _spread(points), _spread(best), sum(row["decisions"] for row in rows) / len(rows),
-        seats, _by_trait(rows, won),
+        seats, _by_trait(rows, won), _rates(rows),
     )  # fmt: skip
 
 
@@ -134,6 +136,20 @@ def _by_trait(rows: Sequence[Row], won: Sequence[list[float]]) -> dict[str, list
             (value, n, wins[trait][value] / n, *interval(wins[trait][value], n)) for value, n in sorted(values.items())
         ]
         for trait, values in had.items()
+    }
+
+
+def _rates(rows: Sequence[Row]) -> dict[str, list[tuple[str, int, float, float, float]]]:
+    sums: dict[str, dict[str, list[int]]] = {}
+    for row in rows:
+        for question, names in row.get("counts", {}).items():
+            for name, (yes, times) in names.items():
+                total = sums.setdefault(question, {}).setdefault(name, [0, 0])
+                total[0] += yes
+                total[1] += times
+    return {
+        question: [(name, n, yes / n, *interval(yes, n)) for name, (yes, n) in sorted(names.items())]
+        for question, names in sums.items()
     }
 
 
@@ -182,4 +198,9 @@ def balance_page(title: str, found: Sequence[Balance], command: str) -> str:
                     min(1.0, 3 * fair), fair,
                 ),
             ]  # fmt: skip
+        for question, names in b.rates.items():
+            parts += [
+                draw.heading(f"{question}, {b.players} players"),
+                draw.intervals(question, [(f"{name} ({n})", p, low, high) for name, n, p, low, high in names], 0, 1),
+            ]
     return draw.page(title, parts)

@@ -15,6 +15,8 @@ MOST = 12
 STEP = 90
 """A move that much worse than the best is half as likely."""
 SURE = 1000
+CUT_OFF = 40
+"""How many decisions of a game are imagined: most of a round. That many more games tell more than their ends do."""
 
 
 def weigh(s, seat, moves, n, weights):
@@ -33,7 +35,8 @@ def merit(s, seat, action):
     if phase == Phase.COLUMN:
         return best_placement(s, seat, action - COLUMN)
     if phase == Phase.CARD:
-        return placement(s, seat, s.chosen, lowest(s.hand[seat] & s.box.copies[action - CARD]))
+        number = lowest(s.hand[seat] & s.box.copies[action - CARD])
+        return placement(s, seat, s.chosen, number, prospect(s, seat, s.chosen))
     if action == NOTHING:
         return 0
     if phase == Phase.TRAITOR:
@@ -101,16 +104,16 @@ def prospect(s, seat, column):
 # ------------------------------------------------------------------ 3.2 placing
 def best_placement(s, seat, column):
     best = -1 << 30
+    before = prospect(s, seat, column)
     hand = s.hand[seat]
     while hand != 0:
-        best = max(best, placement(s, seat, column, lowest(hand)))
+        best = max(best, placement(s, seat, column, lowest(hand), before))
         hand &= hand - 1
     return best
 
 
-def placement(s, seat, column, number):
-    """What a card adds to a column, less what it might do elsewhere."""
-    before = prospect(s, seat, column)
+def placement(s, seat, column, number, before):
+    """What a card adds to a column, which promises so much before, less what it might do elsewhere."""
     card = (seat << COLOUR_SHIFT) | number
     row = s.length[column] - 1
     cost = 12 * s.box.value[number]

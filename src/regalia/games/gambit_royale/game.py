@@ -9,6 +9,6 @@ from .scoring import standings
 from .state import ACTIONS, SEATS, STATE
 
 __all__ = [
-    "ACTIONS", "CUT_OFF", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over", "play",
-    "read_box", "redeal", "set_options", "setup", "standings", "to_act", "value", "weigh",
+    "ACTIONS", "CUT_OFF", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over",
+    "play", "read_box", "redeal", "set_options", "setup", "standings", "to_act", "value", "weigh",
 ]  # fmt: skip

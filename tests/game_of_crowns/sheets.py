@@ -9,8 +9,6 @@ from regalia.core.engine import Engine
 from regalia.core.table import Table
 from tests.make_playthroughs import Sheet, cards_in_words
 
-from .scribe import play_as_then
-
 
 def crowns(name: str, players: int, seed: int, bot: str = "steady", **options: Any) -> Sheet:
     return Sheet("game-of-crowns", name, players, seed, bot, options)
@@ -70,7 +68,7 @@ def besiege(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
     return luck.choice(picks or moves)
 
 
-PLAYERS = {"besieging": besiege, "steady": play_as_then}
+PLAYERS = {"besieging": besiege}
 
 
 def part(table: Table) -> str:

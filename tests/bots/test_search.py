@@ -197,9 +197,9 @@ def test_the_search_finds_the_plain_best_move() -> None:
             names = [engine.game.action_names[move] for move in moves]
             s = engine.state(p)
             lay = [m for m, name in zip(moves, names, strict=True) if name.startswith("card:")]
-            if "done" in names and lay and s.on_round == s.rounds:  # type: ignore[attr-defined]
+            if "done" in names and lay and s.on_round == s.rounds:
                 action = choose(level("master:60"), engine, p, seat, 5)
-                value = s.box.value  # type: ignore[attr-defined]
+                value = s.box.value
                 if max(value[m] for m in lay) >= 2:
                     found += 1
                     assert engine.game.action_names[action] != "done"

@@ -115,19 +115,19 @@ def busy(seed: int, players: int, choose: str) -> tuple[int, int]:
     p = engine.deal(blank_state(GAME, players, {}, narrate=True)[0], seed)
     longest = links = most = turns = 0
     while engine.to_act(p) > 0:
-        moves = engine.legal(p, p.mover)  # type: ignore[attr-defined]
-        if p.phase == Phase.COLUMN:  # type: ignore[attr-defined]
+        moves = engine.legal(p, p.mover)
+        if p.phase == Phase.COLUMN:
             links, turns = 0, turns + 1
         action = luck.choice(moves)
-        if choose == "stalling" and p.phase == Phase.COLUMN:  # type: ignore[attr-defined]
+        if choose == "stalling" and p.phase == Phase.COLUMN:
             action = moves[0]
         elif choose == "chains":
             action = _for_chains(p, moves, luck)
-        before = p.on_round  # type: ignore[attr-defined]
-        engine.play(p, p.mover, action)  # type: ignore[attr-defined]
+        before = p.on_round
+        engine.play(p, p.mover, action)
         links += sum(event.kind in (Said.TURNED_UP, Said.TRAVELS, Said.ATTRACTS) for event in events_of(p))
         longest = max(longest, links)
-        if p.on_round != before or p.phase == Phase.OVER:  # type: ignore[attr-defined]
+        if p.on_round != before or p.phase == Phase.OVER:
             most, turns = max(most, turns), 0
     return longest, most
 
@@ -377,9 +377,9 @@ def test_3_6_stalling_players_make_long_columns() -> None:
     engine, luck = Interpreted(GAME), random.Random(2)
     p = engine.deal(blank_state(GAME, 6, {}, narrate=True)[0], 5)
     longest = 0
-    while p.on_round == 1:  # type: ignore[attr-defined]
-        moves = engine.legal(p, p.mover)  # type: ignore[attr-defined]
-        action = moves[0] if p.phase == Phase.COLUMN else luck.choice(moves)  # type: ignore[attr-defined]
-        engine.play(p, p.mover, action)  # type: ignore[attr-defined]
-        longest = max(longest, *(p.length[k] for k in range(columns(p))))  # type: ignore[attr-defined]
+    while p.on_round == 1:
+        moves = engine.legal(p, p.mover)
+        action = moves[0] if p.phase == Phase.COLUMN else luck.choice(moves)
+        engine.play(p, p.mover, action)
+        longest = max(longest, *(p.length[k] for k in range(columns(p))))
     assert longest > 20

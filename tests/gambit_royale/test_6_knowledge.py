@@ -188,11 +188,11 @@ def test_6_knowledge_is_sound_where_supplies_run_out(players: int) -> None:
     shuffles = 0
     for seed in range(3):
         p = engine.deal(blank_state(GAME, players, {}, narrate=True)[0], seed)
-        while engine.to_act(p) > 0 and p.on_round < 4:  # type: ignore[attr-defined]
-            moves = engine.legal(p, p.mover)  # type: ignore[attr-defined]
-            stalls = p.phase == 0 and luck.random() < 0.95  # type: ignore[attr-defined]
-            engine.play(p, p.mover, moves[0] if stalls else luck.choice(moves))  # type: ignore[attr-defined]
-            shuffles += any(p.pool[seat] != (1 << 31) - 1 for seat in range(players))  # type: ignore[attr-defined]
+        while engine.to_act(p) > 0 and p.on_round < 4:
+            moves = engine.legal(p, p.mover)
+            stalls = p.phase == 0 and luck.random() < 0.95
+            engine.play(p, p.mover, moves[0] if stalls else luck.choice(moves))
+            shuffles += any(p.pool[seat] != (1 << 31) - 1 for seat in range(players))
             seat = luck.randrange(players)
             assert GAME.people.fits(p, seat)
             if luck.random() < 0.1:

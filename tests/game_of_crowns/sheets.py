@@ -55,7 +55,7 @@ SHOWN = (
 def besiege(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
     """Everybody is after seat 0, who fights back and loses; so its hand becomes empty. With one card
     left there, an exchange of two cards may be tried first."""
-    s: Any = engine.state(world)
+    s = engine.state(world)
     numbers = engine.game.action_numbers
     moves = engine.legal(world, seat)
     wanted = ["seat:0", "take-card", "vote:attacker" if s.active else "vote:defender"]
@@ -73,7 +73,7 @@ PLAYERS = {"besieging": besiege}
 
 def part(table: Table) -> str:
     """A round; the swaps of 10.3 belong to the deal."""
-    s: Any = table.state
+    s = table.state
     return "" if table.game.people.phase_name(s) == "swap" else f"Round {s.on_round} of {s.rounds}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from math import log
 from pathlib import Path
@@ -110,11 +110,11 @@ def bars(title: str, rows: Sequence[tuple[str, float]]) -> str:
     return _drawing(title, ROW * len(rows) + 12, drawn)
 
 
-def _axis(low: float, high: float, height: int, x: object, percent: bool) -> str:
+def _axis(low: float, high: float, height: int, x: Callable[[float], float], percent: bool) -> str:
     drawn = []
     for k in range(5):
         value = low + (high - low) * k / 4
-        at = x(value)  # type: ignore[operator]
+        at = x(value)
         text = f"{value:.0%}" if percent else f"{value:.0f}"
         drawn.append(f'<line class="axis" x1="{at:.1f}" x2="{at:.1f}" y1="4" y2="{height - ROW}"/>')
         drawn.append(f'<text x="{at - 12:.1f}" y="{height - 8}">{text}</text>')

@@ -49,7 +49,7 @@ def after(table: Table, name: str) -> list[str]:
     """Note the result of a game that somebody has played alone."""
     if table.players != 1 or not table.over:
         return []
-    s: Any = table.state
+    s = table.state
     influence, other = int(s.influence[0]), int(s.influence[SIMULACRUM])
     now = Best(name, int(s.level), side_name(s, 0), bool(ahead(s, 0, SIMULACRUM)), influence, other, int(s.year))
     content = read_kept(GAME, Kept)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import regalia
-from regalia.bots import LEVELS, choose, choose_meanwhile, level
+from regalia.bots import LEVELS, choose, level
 from regalia.bots import master as mastering
 from regalia.bots.master import Budget, Look, Master, look_ahead, pick
 from regalia.core.compile import numba_installed
@@ -153,7 +153,8 @@ def test_an_event_loop_goes_on_while_a_bot_thinks() -> None:
 
     async def table() -> int:
         nonlocal ticks
-        thinking = asyncio.create_task(choose_meanwhile(level("master:0.3s"), interpreted("template"), p, seat, 1))
+        asked = asyncio.to_thread(choose, level("master:0.3s"), interpreted("template"), p, seat, 1)
+        thinking = asyncio.create_task(asked)
         while not thinking.done():
             ticks += 1
             await asyncio.sleep(0.005)

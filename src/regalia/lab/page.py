@@ -98,18 +98,6 @@ def curve(title: str, points: Sequence[tuple[float, float, float, float]], acros
     return _drawing(title, height, drawn)
 
 
-def bars(title: str, rows: Sequence[tuple[str, float]]) -> str:
-    """How often each thing came about."""
-    most = max((value for _, value in rows), default=1) or 1
-    drawn = []
-    for k, (name, value) in enumerate(rows):
-        y, wide = ROW * k + 6, (WIDTH - LEFT - RIGHT - 60) * value / most
-        drawn.append(f'<text x="0" y="{y + 14}">{escape(name)}</text>')
-        drawn.append(f'<rect class="mark" x="{LEFT}" y="{y + 2}" width="{max(0.5, wide):.1f}" height="14"/>')
-        drawn.append(f'<text x="{LEFT + wide + 6:.1f}" y="{y + 14}">{value:.1%}</text>')
-    return _drawing(title, ROW * len(rows) + 12, drawn)
-
-
 def _axis(low: float, high: float, height: int, x: Callable[[float], float], percent: bool) -> str:
     drawn = []
     for k in range(5):

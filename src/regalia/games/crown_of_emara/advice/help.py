@@ -1,7 +1,7 @@
 """What a Craftsman or an advisor is worth, and the use of an advisor's ability."""
 
 from ..rules.table import location_of
-from ..state import BOOK, BREAD, COIN, COUNTRYSIDE, GRAIN, HUTS, RESOURCES, RING, USE, USE_OTHERWISE, Ability
+from ..state import BOOK, BREAD, CLOTH, COIN, COUNTRYSIDE, GRAIN, HUTS, RESOURCES, RING, USE, USE_OTHERWISE, Ability
 from .worth import citizen_worth, good_worth, receipt, turns_left
 
 A_VISIT = 6
@@ -74,7 +74,7 @@ def use_worth(s, seat, action):
         advisor = action - USE_OTHERWISE
     ability = s.box.ability[advisor]
     amount = s.box.amount[advisor]
-    cloth = good_worth(s, seat, 2)
+    cloth = good_worth(s, seat, CLOTH)
     if ability == Ability.BAKE:
         n = 1
         if otherwise:

@@ -25,6 +25,7 @@ from ..state import (
     HELP_WANTED,
     HIRE,
     KIND,
+    LOCATIONS,
     MOVE,
     ONE_STEP,
     RAISE,
@@ -114,7 +115,7 @@ def move_worth(s, seat, ring, steps):
 
 def best_town(s, seat):
     best = 0
-    for location in range(COUNTRYSIDE, 8):
+    for location in range(COUNTRYSIDE, LOCATIONS):
         best = max(best, place_worth(s, seat, location))
     return best
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import warnings
 from typing import Any
 
 import gymnasium
 import numpy as np
+import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
@@ -15,6 +17,7 @@ from pettingzoo.test import api_test, seed_test
 import regalia
 from regalia.core.contract import all_meta, load_game
 from regalia.core.state import TABLE
+from regalia.envs import openspiel  # noqa: F401  it registers the games
 from regalia.envs.gymnasium import AgainstBots
 from regalia.envs.pettingzoo import Seats, env
 from regalia.envs.play import OVER, Play
@@ -59,6 +62,15 @@ def named(game: str) -> str:
     return f"regalia.envs.gymnasium:regalia/{game}-v{load_game(game).meta.rules_version}"
 
 
+@every_table
+def test_openspiels_own_tests_pass(game: str, players: int, options: dict[str, Any]) -> None:
+    pyspiel.random_sim_test(spiel(game, players, **options), num_sims=1, serialize=True, verbose=False)
+
+
+def spiel(game: str, players: int, **options: Any) -> Any:
+    return pyspiel.load_game(f"regalia_{game.replace('-', '_')}", {"players": players, "deals": 50, **options})
+
+
 # ------------------------------------------------------------------ the same game
 @every_table
 def test_it_is_the_table_of_the_seed(game: str, players: int, options: dict[str, Any]) -> None:
@@ -83,6 +95,38 @@ def test_it_is_the_table_of_the_seed(game: str, players: int, options: dict[str,
     assert {agent: info["rank"] for agent, info in seats.infos.items()} == ranks
     firsts = list(ranks.values()).count(1)
     assert seats.rewards == {agent: 1 / firsts if rank == 1 else 0 for agent, rank in ranks.items()}
+
+
+@every_table
+def test_openspiel_plays_the_table_of_the_seed_too(game: str, players: int, options: dict[str, Any]) -> None:
+    state, seats = spiel(game, players, **options).new_initial_state(), Seats(game, players, **options)
+    luck = random.Random(2)
+    assert [seed for seed, _ in state.chance_outcomes()] == list(range(50))
+    state.apply_action(5)
+    seats.reset(seed=5)
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        assert state.current_player() == seats.table.seat
+        assert state.legal_actions() == sorted(seats.table.legal)
+        for seat in range(players):
+            assert state.observation_tensor(seat) == seats.table.observe(seat).tolist()
+        before, action = state.clone(), luck.choice(state.legal_actions())
+        state.apply_action(action)
+        assert before.observation_tensor(0) == seats.table.observe(0).tolist(), "a clone stays behind"
+        seats.step(action)
+    assert state.returns() == (seats.table.rewards() if state.is_terminal() else [0.0] * players)
+
+
+def test_openspiels_games_and_states_can_be_sent_to_other_processes() -> None:
+    game = spiel("gambit-royale", 3)
+    state = game.new_initial_state()
+    for action in (7, *game.new_initial_state().child(7).legal_actions()[:1]):
+        state.apply_action(action)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    again = pickle.loads(pickle.dumps(state))
+    assert again.legal_actions() == state.legal_actions()
+    assert again.observation_string(1) == state.observation_string(1)
 
 
 def catch_up(table: regalia.Table, play: Play) -> None:
@@ -169,9 +213,9 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert told(4) != told(5)
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(3))
 def test_the_examples_on_the_page_run(number: int, capsys: pytest.CaptureFixture[str]) -> None:
     examples = blocks(ROOT / "docs/environments.md", "python")
-    assert len(examples) == 2, "name every example of the page in this test"
+    assert len(examples) == 3, "name every example of the page in this test"
     exec(compile(examples[number], "environments.md", "exec"), {"__name__": "__main__"})
     assert capsys.readouterr().out.strip()

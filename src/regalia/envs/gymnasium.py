@@ -96,4 +96,6 @@ def _bots(names: str, seats: int) -> list[Bot]:
 
 
 for _meta in all_meta().values():
-    gymnasium.register(f"regalia/{_meta.id}-v{_meta.rules_version}", f"{__name__}:AgainstBots", kwargs={"game": _meta.id})
+    gymnasium.register(
+        f"regalia/{_meta.id}-v{_meta.rules_version}", f"{__name__}:AgainstBots", kwargs={"game": _meta.id}
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Mapping
 from pathlib import Path
@@ -31,7 +32,7 @@ class Play:
         self.game = load_game(game_id)
         box = None if cards is None else read_cards(self.game.meta, cards)
         self.blank, _ = blank_state(self.game, players, options, box)
-        self.engine: Engine = native_engine(game_id) if numba_installed() else interpreted(game_id)
+        self.engine = _engine(game_id)
         self.players = int(self.blank.players)
         self.position: Any = None
         self.seat = OVER
@@ -66,6 +67,28 @@ class Play:
             raise IllegalPlay(self.why_not(action))
         self.engine.play(self.position, self.seat, action)
         self._go_on()
+
+    def another(self) -> Play:
+        """The same game at the same point; what is played here does not show there."""
+        twin = copy.copy(self)
+        twin.legal = list(self.legal)
+        twin.position = None if self.position is None else self.engine.copy(self.position)
+        twin._luck = copy.copy(self._luck)
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Play:
+        return self.another()
+
+    def __getstate__(self) -> dict[str, Any]:
+        position = None if self.position is None else self.engine.to_bytes(self.position)
+        left_out = {"engine": None, "game": self.game.id, "blank": self.blank.to_bytes(), "position": position}
+        return {**self.__dict__, **left_out}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.game, self.engine = load_game(kept["game"]), _engine(kept["game"])
+        self.blank = interpreted(kept["game"]).from_bytes(kept["blank"])
+        self.position = None if kept["position"] is None else self.engine.from_bytes(kept["position"])
 
     def _go_on(self) -> None:
         """To the next real decision."""
@@ -105,3 +128,7 @@ class Play:
         """A win is worth 1, shared by all who are first; who is alone wins by beating the game."""
         _, rank = self.standings()
         return [(place == 1) / max(1, rank.count(1)) for place in rank]
+
+
+def _engine(game_id: str) -> Engine:
+    return native_engine(game_id) if numba_installed() else interpreted(game_id)

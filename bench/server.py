@@ -198,7 +198,7 @@ class Client(asyncio.Protocol):
     def send(self, kind: int, data: bytes) -> None:
         n = len(data)
         head = bytes((kind, 0x80 | n)) if n < 126 else bytes((kind, 0xFE)) + n.to_bytes(2, "big")
-        self.transport.write(head + b"\0\0\0\0" + data)  # type: ignore[attr-defined]
+        self.transport.write(head + b"\0\0\0\0" + data)
 
     def play(self, luck: random.Random) -> None:
         action = luck.choice(self.choices).action

@@ -52,7 +52,7 @@ def compare_questions(
     plain: Interpreted, native: NativeEngine, p: Any, q: Any, seat: int, moves: list[int], seed: int
 ) -> None:
     assert native.observe(q, seat) == plain.observe(p, seat)
-    if plain.state(p).track:  # type: ignore[attr-defined]
+    if plain.state(p).track:
         world, other = plain.redeal(p, seat, seed), native.redeal(q, seat, seed)
         assert native.to_bytes(other) == plain.to_bytes(world)
         assert native.weigh(other, seat, moves) == plain.weigh(world, seat, moves)

@@ -1,7 +1,11 @@
 """Golden playthroughs: whole games as text to read, one file for each way to play.
 
-`python -m tests.make_playthroughs [GAME ...]` says which files differ from what the rules make of them now;
-with `--write` it writes them. Lines that begin with "# " are a reader's annotations: they are left
+A file is the game: its moves are played again, and every line is compared. Bots play only for a file that is not
+there yet, so that they may become better without changing what was read.
+
+`python -m tests.make_playthroughs [GAME[/FILE] ...]` says which files differ from what the rules now make of their
+moves; with `--write` it writes them, and those that are missing. With `--anew` bots play the named files once more:
+for moves that a changed rule no longer allows. Lines that begin with "# " are a reader's annotations: they are left
 out when files are compared, and stay before the line they stand before when one is written anew.
 """
 
@@ -9,15 +13,17 @@ from __future__ import annotations
 
 import importlib
 import random
+import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from regalia.bots import LEVELS, choose
 from regalia.core.contract import all_meta, load_game
+from regalia.core.errors import Refused
 from regalia.core.state import PUBLIC, SPECTATOR, TABLE, events_of
 from regalia.core.table import Table
 from regalia.core.view import seats_in
@@ -25,6 +31,9 @@ from regalia.core.view import seats_in
 TESTS = Path(__file__).parent
 ANNOTATION = "# "
 INDENT = "    "
+POINTS = "--- Points"
+"""Only a game that was played to its end has these."""
+REFUSED = "This cannot be played:"
 
 
 @dataclass(frozen=True)
@@ -55,48 +64,39 @@ class Sheet:
 
 
 def sheets_of(game: str) -> tuple[Sheet, ...]:
-    found: tuple[Sheet, ...] = importlib.import_module(f"tests.{game.replace('-', '_')}.sheets").SHEETS
+    """The sheets of a game; none while it has no list of them."""
+    folder = game.replace("-", "_")
+    if not (TESTS / folder / "sheets.py").exists():
+        return ()
+    found: tuple[Sheet, ...] = importlib.import_module(f"tests.{folder}.sheets").SHEETS
     return found
 
 
 # ------------------------------------------------------------------ playing
-@dataclass
-class Playing:
-    """A game that bots play from a seed; a step at a time, as it happens."""
+Move = tuple[int, str]
+"""Who plays, a seat or the table, and the name of the action."""
 
-    sheet: Sheet
-    plays: int = 0
-    decisions: int = 0
 
-    def __post_init__(self) -> None:
-        sheet = self.sheet
-        self.table = Table(load_game(sheet.game), sheet.players, sheet.seed, sheet.options, closes_windows=False)
+def moves_in(text: str) -> list[Move]:
+    """The moves that a file tells of."""
+    told = text.partition("--- The end")[0]
+    found = re.findall(r"^(table|\d+)(?: [^:\n]+)?: (.+)$", told, re.MULTILINE)
+    return [(TABLE if who == "table" else int(who), action) for who, action in found]
 
-    def steps(self) -> Iterator[tuple[int, str]]:
-        """Play on; after each play, who played and what."""
-        table = self.table
-        bot = {**LEVELS, **getattr(self.sheet.own, "PLAYERS", {})}[self.sheet.bot]
-        luck = random.Random(self.sheet.seed)
-        while not table.over:
-            self.plays += 1
-            if not table.to_act:  # all who could answer in a hidden window have done so
-                table.close_window()
-                yield TABLE, table.entries[-1].value
-                continue
-            seat = table.to_act[0]
-            own = luck.getrandbits(128)
-            legal = table.legal(seat)
-            number = legal[0].number
-            if len(legal) > 1:
-                self.decisions += 1
-                number = choose(bot, table.engine, table.state, seat, own)
-            table.play(seat, number)
-            yield seat, table.entries[-1].value
 
-    def finish(self) -> Table:
-        for _ in self.steps():
-            pass
-        return self.table
+def moves_of_bots(sheet: Sheet, table: Table) -> Iterator[Move]:
+    """What bots choose; each move is played before the next is asked for."""
+    bot = {**LEVELS, **getattr(sheet.own, "PLAYERS", {})}[sheet.bot]
+    names = table.game.action_names
+    luck = random.Random(sheet.seed)
+    while not table.over:
+        if not table.to_act:  # all who could answer in a hidden window have done so
+            yield TABLE, names[table.engine.legal(table.state, TABLE)[0]]
+            continue
+        seat = table.to_act[0]
+        own = luck.getrandbits(128)
+        legal = table.legal(seat)
+        yield seat, legal[0].name if len(legal) == 1 else names[choose(bot, table.engine, table.state, seat, own)]
 
 
 def sentences(table: Table) -> list[str]:
@@ -114,23 +114,39 @@ def sentences(table: Table) -> list[str]:
 
 
 # ------------------------------------------------------------------ writing
-def write_down(sheet: Sheet) -> str:
-    """The whole file, without annotations."""
-    playing = Playing(sheet)
-    table = playing.table
+def played_again(sheet: Sheet, text: str) -> str:
+    """A whole file, without annotations: the moves of `text`, and what the rules make of them now."""
+    return _write_down(sheet, _lay_out(sheet), moves_in(text))
+
+
+def played_anew(sheet: Sheet) -> str:
+    """The same with moves of bots."""
+    table = _lay_out(sheet)
+    return _write_down(sheet, table, moves_of_bots(sheet, table))
+
+
+def _lay_out(sheet: Sheet) -> Table:
+    return Table(load_game(sheet.game), sheet.players, sheet.seed, sheet.options, closes_windows=False)
+
+
+def _write_down(sheet: Sheet, table: Table, moves: Iterable[Move]) -> str:
     lines = [*_header(sheet, table), "", "--- The deal", *sentences(table)]
-    part, coming = "", sheet.own.part(table)
-    for seat, action in playing.steps():
-        if table.entries[-1].what != "play":
-            raise AssertionError("only plays are written down")
+    part, decisions = "", 0
+    for seat, action in moves:
+        coming = sheet.own.part(table)
         if coming != part:
             part = coming
             lines += ["", f"--- {part}"]
-        name = f"{seat} {table.names[seat]}" if seat != TABLE else "table"
-        lines += [f"{name}: {action}", *sentences(table)]
-        coming = sheet.own.part(table)
-    lines += ["", "--- The end", *sheet.own.at_the_end(table), "", "--- Points", *_points(table)]
-    lines += ["", f"{playing.plays} plays, {playing.decisions} decisions"]
+        lines.append(f"{seat} {table.names[seat]}: {action}" if seat != TABLE else f"table: {action}")
+        decisions += seat in table.to_act and len(table.legal(seat)) > 1
+        try:
+            table.play(seat, action)
+        except Refused as problem:
+            return "\n".join([*lines, f"{INDENT}{REFUSED} {problem}"]) + "\n"
+        lines += sentences(table)
+    if table.over:
+        lines += ["", "--- The end", *sheet.own.at_the_end(table), "", POINTS, *_points(table)]
+        lines += ["", f"{len(table.entries)} plays, {decisions} decisions"]
     return "\n".join(lines) + "\n"
 
 
@@ -211,26 +227,42 @@ def first_difference(old: str, new: str) -> str:
     return ""
 
 
+def chosen(words: list[str]) -> list[Sheet]:
+    """The sheets that are named, by game or by game/file; all if none is."""
+    sheets = [sheet for game in all_meta() for sheet in sheets_of(game)]
+    for word in words:
+        if not any(word in names(sheet) for sheet in sheets):
+            sys.exit(f"There is no playthrough '{word}'; name a game, or a file as GAME/FILE.")
+    return [sheet for sheet in sheets if not words or any(word in names(sheet) for word in words)]
+
+
+def names(sheet: Sheet) -> tuple[str, str]:
+    return sheet.game, f"{sheet.game}/{sheet.name}"
+
+
 def main() -> None:
-    words = [word for word in sys.argv[1:] if word != "--write"]
-    write = "--write" in sys.argv[1:]
-    sheets = [sheet for game in words or all_meta() for sheet in sheets_of(game)]
+    flags = {word for word in sys.argv[1:] if word.startswith("--")}
+    words = [word for word in sys.argv[1:] if word not in flags]
+    if flags - {"--write", "--anew"} or ("--anew" in flags and not words):
+        sys.exit(__doc__)
+    sheets = chosen(words)
     differ = 0
     for sheet in sheets:
-        sheet.folder.mkdir(exist_ok=True)
         old = sheet.path.read_text(encoding="utf-8") if sheet.path.exists() else ""
-        new = write_down(sheet)
+        anew = "--anew" in flags or (not old and "--write" in flags)
+        new = played_anew(sheet) if anew else played_again(sheet, old)
         difference = first_difference(without_annotations(old), new)
         if not difference:
             continue
-        differ += 1
-        if write:
+        if flags and POINTS in new:
+            sheet.folder.mkdir(exist_ok=True)
             sheet.path.write_text(annotate(new, annotations_of(old)), encoding="utf-8")
-            print(f"{sheet.game}: {sheet.path.name} written")
+            print(f"{sheet.game}/{sheet.name} written")
         else:
-            print(f"{sheet.game}: {sheet.path.name} differs: {difference}")
-    print(f"{len(sheets)} playthroughs, {differ} {'written' if write else 'differ'}")
-    sys.exit(1 if differ and not write else 0)
+            differ += 1
+            print(f"{sheet.game}/{sheet.name} differs: {difference}")
+    print(f"{len(sheets)} playthroughs, {differ} differ")
+    sys.exit(1 if differ else 0)
 
 
 if __name__ == "__main__":

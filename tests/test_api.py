@@ -185,7 +185,7 @@ def test_an_order_that_the_game_does_not_know_is_refused() -> None:
     table = crowns()
     for order in ("sometimes", "from x", "from 99", "from 1 at 4", 5):
         with pytest.raises(regalia.Refused, match="A standing order is"):
-            table.standing_order(0, order)  # type: ignore[arg-type]
+            table.standing_order(0, order)
     assert table.orders() == {}
     table.standing_order(0, "FROM 3")
     table.standing_order(1, "never")
@@ -295,7 +295,7 @@ def tables_like(batch: regalia.Batch, seed: int, options: dict[str, Any]) -> lis
 
 def silent_bytes(table: regalia.Table) -> bytes:
     """A table's state without its news, which a batch does not tell."""
-    s: Any = table.state.copy()
+    s = table.state.copy()
     clear_events(s)
     s.narrate = 0
     return bytes(s.to_bytes())
@@ -441,7 +441,7 @@ def test_a_batch_with_cards_of_ones_own_and_without_tracking(tmp_path: Path) -> 
     meta = load_game("template").meta
     own = (meta.folder / "cards.toml").read_text().replace("coins = 2", "coins = 5")
     (tmp_path / "own.toml").write_text(own)
-    batch = regalia.batch("template", players="2", count=3, seed=1, cards=tmp_path / "own.toml", track=False)  # type: ignore[arg-type]
+    batch = regalia.batch("template", players="2", count=3, seed=1, cards=tmp_path / "own.toml", track=False)
     assert batch.states["coins"][:, :2].tolist() == [[5, 5]] * 3
     assert not batch.states["known"].any()
     assert batch.standings()[0].shape == (3, 2)

@@ -19,9 +19,7 @@ from regalia.core.state import TABLE
 from tests.pages import ROOT, blocks, clauses, make_tables, section
 
 PAGES = sorted((ROOT / "docs/games").glob("*.md"))
-GUIDES = [
-    ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/adding-a-game.md", "docs/bots.md")
-]
+GUIDES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 SECTIONS = ["Rules", "House rulings", "Options", "What the cards print", "Actions", "Observation", "Version history"]
 MARKS = ("rulebook", "public", "house ruling", "reconstructed")
 

@@ -23,13 +23,16 @@ from regalia.core.engine import blank_state
 from regalia.core.rng import seed_words
 from tests.make_playthroughs import (
     ANNOTATION,
+    REFUSED,
     Sheet,
     annotate,
     annotations_of,
     first_difference,
+    moves_in,
+    played_again,
+    played_anew,
     sheets_of,
     without_annotations,
-    write_down,
 )
 
 GAMES = tuple(all_meta())
@@ -54,6 +57,7 @@ def folder_of(game_id: str) -> Path:
 @every_game
 def test_a_file_for_every_number_of_players(game_id: str) -> None:
     meta = all_meta()[game_id]
+    assert sheets_of(game_id), f"{folder_of(game_id)} needs a list sheets.py, as tests/template has"
     assert {sheet.players for sheet in sheets_of(game_id)} == set(range(meta.players_min, meta.players_max + 1))
 
 
@@ -71,8 +75,34 @@ def test_the_files_are_those_of_the_list(game_id: str) -> None:
 @every_sheet
 def test_playthrough(sheet: Sheet) -> None:
     assert sheet.path.exists(), f"{sheet.path.name} is missing"
-    difference = first_difference(without_annotations(text_of(sheet)), write_down(sheet))
+    difference = first_difference(without_annotations(text_of(sheet)), played_again(sheet, text_of(sheet)))
     assert not difference, f"{sheet.path.name} has changed at {difference}"
+
+
+SMALL = sheets_of("template")[1]
+
+
+def test_a_move_that_the_rules_refuse_is_told() -> None:
+    seat, action = moves_in(text_of(SMALL))[0]
+    cheated = text_of(SMALL).replace(f": {action}\n", ": done\n", 1)
+    assert moves_in(cheated)[0] == (seat, "done")
+    assert REFUSED in first_difference(cheated, played_again(SMALL, cheated))
+
+
+def test_a_game_without_an_end_differs() -> None:
+    whole = without_annotations(text_of(SMALL))
+    cut = whole.partition("--- Round 3")[0]
+    assert "--- The end" not in played_again(SMALL, cut)
+    assert "game: (the game ends)" in first_difference(whole, played_again(SMALL, cut))
+    more = whole.replace("\n--- The end", "0 Player 1: done\n\n--- The end")
+    assert REFUSED in first_difference(more, played_again(SMALL, more))
+
+
+@pytest.mark.parametrize("sheet", {sheet.game: sheet for sheet in SHEETS}.values(), ids=lambda sheet: sheet.game)
+def test_bots_play_a_file_that_is_not_there_yet(sheet: Sheet) -> None:
+    new = played_anew(sheet)
+    assert moves_in(new)
+    assert played_again(sheet, new) == new
 
 
 # ------------------------------------------------------------------ what a reader wrote
@@ -94,6 +124,7 @@ def test_was_read(sheet: Sheet) -> None:
 def test_every_clause_that_shows_is_annotated(game_id: str) -> None:
     """A game names in `sheets.SHOWN` the clauses that can show in a log."""
     sheets = sheets_of(game_id)
+    assert sheets
     named = {note.split()[1] for sheet in sheets for note in notes(text_of(sheet))}
     assert [clause for clause in sheets[0].own.SHOWN if clause not in named] == []
 

@@ -476,9 +476,12 @@ def play(
     cards: str | None, saved: Path | None, save_to: Path | None, name: str | None,
 ) -> None:  # fmt: skip
     """Play in the terminal, against bots or with friends at one screen."""
-    from .terminal import play_in_terminal
+    from .terminal.screen import Screen
+    from .terminal.seating import seat_people
+    from .terminal.sitting import Sitting
 
-    play_in_terminal(game, players, seed, humans, bots, read_options(given), cards, saved, save_to, name)
+    seating = seat_people(game, players, seed, humans, bots, read_options(given), cards, saved, save_to, name)
+    Sitting(seating, Screen()).play()
 
 
 @regalia.command()

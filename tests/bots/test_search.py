@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import regalia
-from regalia.bots import LEVELS, choose, choose_meanwhile, level
+from regalia.bots import LEVELS, choose, level
 from regalia.bots import master as mastering
 from regalia.bots.master import Budget, Look, Master, look_ahead, pick
 from regalia.core.compile import numba_installed
@@ -153,7 +153,8 @@ def test_an_event_loop_goes_on_while_a_bot_thinks() -> None:
 
     async def table() -> int:
         nonlocal ticks
-        thinking = asyncio.create_task(choose_meanwhile(level("master:0.3s"), interpreted("template"), p, seat, 1))
+        asked = asyncio.to_thread(choose, level("master:0.3s"), interpreted("template"), p, seat, 1)
+        thinking = asyncio.create_task(asked)
         while not thinking.done():
             ticks += 1
             await asyncio.sleep(0.005)
@@ -197,9 +198,9 @@ def test_the_search_finds_the_plain_best_move() -> None:
             names = [engine.game.action_names[move] for move in moves]
             s = engine.state(p)
             lay = [m for m, name in zip(moves, names, strict=True) if name.startswith("card:")]
-            if "done" in names and lay and s.on_round == s.rounds:  # type: ignore[attr-defined]
+            if "done" in names and lay and s.on_round == s.rounds:
                 action = choose(level("master:60"), engine, p, seat, 5)
-                value = s.box.value  # type: ignore[attr-defined]
+                value = s.box.value
                 if max(value[m] for m in lay) >= 2:
                     found += 1
                     assert engine.game.action_names[action] != "done"

@@ -143,12 +143,12 @@ def test_twin_games_find_nothing_where_nothing_is_planted() -> None:
 def test_a_bot_seeded_from_the_state_is_caught() -> None:
     def cheat(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
         """A bot whose luck comes from the table's cards, not from its own seed."""
-        hidden = cheat.table.state.hand  # type: ignore[attr-defined]
+        hidden = cheat.table.state.hand
         return random.Random(str(hidden.flat)).choice(engine.legal(world, seat))
 
     class Watched(Interpreted):
         def redeal(self, p: Any, seat: int, seed: int, forgets: bool = False) -> Any:
-            cheat.table = SimpleNamespace(state=p)  # type: ignore[attr-defined]
+            cheat.table = SimpleNamespace(state=p)
             return super().redeal(p, seat, seed, forgets)
 
     small = variant(CROWNS, rules={"TABLES": [(4, {})]})

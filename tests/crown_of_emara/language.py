@@ -12,14 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from regalia.core.cards import CardFile
 from regalia.core.contract import load_game
-from regalia.core.errors import IllegalPlay
 from regalia.core.state import clear_events
 from regalia.core.table import Table
-from regalia.core.view import to_wire
 from regalia.games.crown_of_emara.box import ADVISOR_NAMES, EVENT_NAMES, LOCATION_NAMES, slug
 from regalia.games.crown_of_emara.names import CARD_SLUGS, token_name
 from regalia.games.crown_of_emara.rules import bonus
@@ -28,6 +24,7 @@ from regalia.games.crown_of_emara.rules.play import settle
 from regalia.games.crown_of_emara.rules.rounds import begin_round
 from regalia.games.crown_of_emara.rules.turn import clear_turn
 from regalia.games.crown_of_emara.state import ALL_TOKENS, Ability, Phase
+from tests.language import AtTable
 
 GOODS = ("wood", "stone", "cloth", "grain", "coin", "ring", "book", "bread")
 FILLERS = ("wood", "stone", "cloth")
@@ -43,17 +40,13 @@ def advisor(name: str) -> int:
     return ADVISOR_NAMES.index(name)
 
 
-class Emara:
+class Emara(AtTable):
     """A table of Crown of Emara, arranged and played by a test."""
 
     def __init__(
         self, players: int = 2, seed: int = 1, starts: int = 0, cards: CardFile | None = None, **options: Any
     ) -> None:
         self.table = Table(load_game("crown-of-emara"), players, seed, {"starting_seat": starts, **options}, cards)
-
-    @property
-    def s(self) -> Any:
-        return self.table.state
 
     # ---------------------------------------------------------------- arranging
     def arranged(self, change: Callable[[Any], None] = lambda s: None) -> Emara:
@@ -186,11 +179,6 @@ class Emara:
         return self.arranged()
 
     # ---------------------------------------------------------------- playing
-    def plays(self, seat: int, *actions: str) -> Emara:
-        """Play actions by their names in records."""
-        for action in actions:
-            self.table.play(seat, action)
-        return self
 
     def goes(self, seat: int, name: str) -> Emara:
         """Move a Councilor to this location, with the card's slot."""
@@ -207,27 +195,11 @@ class Emara:
             self.plays(seat, "done")
         return self
 
-    def cannot(self, seat: int, action: str, because: str = "") -> Emara:
-        """An action is refused, with a reason, and nothing changes."""
-        before = self.table.to_bytes()
-        with pytest.raises(IllegalPlay) as refusal:
-            self.table.play(seat, action)
-        assert self.table.to_bytes() == before
-        assert because.lower() in str(refusal.value).lower(), f"the reason given was: {refusal.value}"
-        return self
-
-    def can(self, seat: int, start: str = "") -> set[str]:
-        """The names of what a seat may do, or of those that begin so."""
-        return {action.name for action in self.table.legal(seat) if action.name.startswith(start)}
-
     def undoes(self, seat: int) -> Emara:
         self.table.undo(seat)
         return self
 
     # ---------------------------------------------------------------- looking
-    @property
-    def phase(self) -> str:
-        return str(self.table.game.people.phase_name(self.s))
 
     def goods(self, seat: int) -> dict[str, int]:
         """What a seat has, without what it has not."""
@@ -251,21 +223,9 @@ class Emara:
     def hand(self, seat: int) -> set[str]:
         return {name for k, name in enumerate(CARD_SLUGS) if self.s.hand[seat] >> k & 1}
 
-    def heard(self, seat: int | None, text: str) -> bool:
-        return any(text.lower() in line.lower() for line in self.table.heard(seat))
-
-    def wire(self, seat: int | None) -> str:
-        return to_wire(self.table.view(seat)).decode()
-
     def words(self, seat: int, action: str) -> str:
         """What a legal action is called."""
         return next(a.words for a in self.table.legal(seat) if a.name == action)
-
-    def standings(self) -> tuple[list[int], list[int]]:
-        """Points and ranks by seat, as things lie."""
-        points, rank = [0] * 4, [0] * 4
-        self.table.game.functions["standings"](self.s, points, rank)
-        return points[: self.table.players], rank[: self.table.players]
 
 
 IN_ORDER = ("Forest", "Quarry", "Weaving Mill", "Grainfield", "Castle", "Cathedral", "Market", "Construction Site")

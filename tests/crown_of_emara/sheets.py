@@ -79,7 +79,7 @@ PLAYERS = {"courtly": play_courtly}
 
 def part(table: Table) -> str:
     """A round; choices before the first belong to the deal."""
-    s: Any = table.state
+    s = table.state
     return f"Round {s.on_round} of 6" if s.on_round else ""
 
 

@@ -85,7 +85,7 @@ def test_1_2_the_first_event_is_not_played() -> None:
 
 # ------------------------------------------------------------------ 1.3
 def test_1_3_the_starting_player_is_random_and_has_the_statue() -> None:
-    begin = {Emara(4, seed=seed, starts="random").s.statue for seed in SEEDS}  # type: ignore[arg-type]
+    begin = {Emara(4, seed=seed, starts="random").s.statue for seed in SEEDS}
     assert begin == {0, 1, 2, 3}
     t = Emara(4, starts=2)
     assert (t.s.statue, t.table.to_act) == (2, [2])

@@ -63,7 +63,7 @@ def test_4_2_a_donation_costs_what_its_marker_says(resource: str) -> None:
     t = at("Cathedral", players=4, **{resource: 3}).plays(0, f"donate:{resource}")
     assert t.goods(0) == {resource: 2, "book": 1}
     t = at("Cathedral", players=4, **{resource: 2})
-    getattr(t.s, "donation")[("wood", "stone", "cloth", "grain").index(resource)] = 3  # noqa: B009
+    t.s.donation[("wood", "stone", "cloth", "grain").index(resource)] = 3
     t.arranged()
     t.cannot(0, f"donate:{resource}", because=f"That needs 1 more {resource.capitalize()}; a Coin would do.")
 

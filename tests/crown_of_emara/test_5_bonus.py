@@ -28,7 +28,7 @@ def test_5_1_a_rank_costs_gold_and_rings_and_its_top_card_scores(number: int) ->
     gold, rings, cards = RANKS[name]
     t = quiet(4)
     for seat in range(4):
-        t.arranged(lambda s, seat=seat: s.rank.__setitem__(seat, number))  # type: ignore[misc]
+        t.arranged(lambda s, seat=seat: s.rank.__setitem__(seat, number))
         t.has(seat, coin=gold, ring=rings).turn(seat, "town", 1)
         assert t.words(seat, "rank").startswith(f"Become {name} for ")
         t.plays(seat, "rank")

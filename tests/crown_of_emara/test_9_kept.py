@@ -80,7 +80,7 @@ def test_9_2_full_selection_has_a_list_of_its_own() -> None:
 def test_9_2_a_printed_start_counts_as_its_number() -> None:
     table = finished(50, 60, seed=3, start="printed")
     after(table, "Emma")
-    assert scores()[0][1] == table.state.start  # type: ignore[attr-defined]
+    assert scores()[0][1] == table.state.start
 
 
 def test_9_2_only_games_played_alone_are_kept() -> None:

@@ -10,7 +10,7 @@ import pytest
 from regalia.bots import choose, level
 from regalia.core.contract import load_game
 from regalia.core.engine import Interpreted, blank_state
-from regalia.games.crown_of_emara.advice import value
+from regalia.games.crown_of_emara.advice.prospects import value
 
 EMARA = load_game("crown-of-emara")
 

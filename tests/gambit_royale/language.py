@@ -4,7 +4,7 @@ t = Gambit(4, goals="Fencing 3, Music 1, Religion 5, Alchemy 2")
 t.column(1, "Red King", "(Blue Spy)")    # from the goal downwards; in brackets face down
 t.hand("Red", "Queen", "Storm")          # exactly these cards
 t.places("Red", "Queen", 1)              # a whole turn: which card, in which column
-t.picks("Blue", "column:2")              # an action by its name
+t.plays("Blue", "column:2")              # an action by its name
 t.lies(1)                                # ["Red King", "Blue Spy", "(Red Queen)"]
 t.ends_round()                           # now, however the columns lie
 """
@@ -14,20 +14,17 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-import pytest
-
 from regalia.core.cards import CardFile, card_file, printed_cards
 from regalia.core.contract import load_game
-from regalia.core.errors import IllegalPlay
 from regalia.core.state import clear_events, events_of
 from regalia.core.table import Table
-from regalia.core.view import to_wire
 from regalia.games.gambit_royale.box import DISCIPLINE_NAMES, KIND_NAMES, SLUGS
 from regalia.games.gambit_royale.rules.play import settle
 from regalia.games.gambit_royale.rules.table import bit_of, colour_of, columns, kind_of
 from regalia.games.gambit_royale.scoring import score
 from regalia.games.gambit_royale.state import ALL_CARDS, COLOUR_SHIFT, GOAL_RANKS, GOALS, Phase, Said
 from regalia.games.gambit_royale.words import COLOUR_NAMES
+from tests.language import AtTable
 
 GAME = load_game("gambit-royale")
 DULL = ("King", "Queen", "Juliet", "Prince")
@@ -47,7 +44,7 @@ def own_cards(goals: list[int] | None = None, crown_points: int = 3, **changes: 
     return card_file(GAME.meta, content, "own.toml")
 
 
-class Gambit:
+class Gambit(AtTable):
     """A table of Gambit Royale, arranged and played by a test. Columns are counted from 1."""
 
     def __init__(
@@ -58,10 +55,6 @@ class Gambit:
             self.hand(COLOUR_NAMES[seat], *DULL[:3])
         if goals:
             self.goals(*goals.split(", "))
-
-    @property
-    def s(self) -> Any:
-        return self.table.state
 
     def _number(self, kind: str, free: int = ALL_CARDS) -> int:
         cards = self.s.box.copies[KIND_NAMES.index(kind)] & free
@@ -201,37 +194,20 @@ class Gambit:
         self.table._listen()
         return self
 
+    def seat(self, who: str | None) -> int | None:
+        return None if who is None else seat_of(who)
+
     # ---------------------------------------------------------------- playing
     def places(self, colour: str, kind: str, column: int) -> Gambit:
         """A turn: which card goes to which column. It goes on until somebody has to choose or play."""
-        return self.picks(colour, f"column:{column}", f"card:{SLUGS[KIND_NAMES.index(kind)]}")
-
-    def picks(self, colour: str, *actions: str) -> Gambit:
-        for action in actions:
-            self.table.play(seat_of(colour), action)
-        return self
-
-    def cannot(self, colour: str, action: str, because: str) -> Gambit:
-        """An action is refused, with a reason, and nothing changes."""
-        before = self.table.to_bytes()
-        with pytest.raises(IllegalPlay) as refusal:
-            self.table.play(seat_of(colour), action)
-        assert self.table.to_bytes() == before
-        assert because.lower() in str(refusal.value).lower(), f"the reason given was: {refusal.value}"
-        return self
+        return self.plays(colour, f"column:{column}", f"card:{SLUGS[KIND_NAMES.index(kind)]}")
 
     # ---------------------------------------------------------------- looking
-    @property
-    def phase(self) -> str:
-        return str(GAME.people.phase_name(self.s))
 
     @property
     def turn(self) -> str:
         """Who has to act."""
         return COLOUR_NAMES[self.s.mover]
-
-    def can(self, colour: str) -> set[str]:
-        return {action.name for action in self.table.legal(seat_of(colour))}
 
     def lies(self, column: int) -> list[str]:
         """What really lies in a column, from the goal downwards; face down in brackets."""
@@ -290,19 +266,12 @@ class Gambit:
         """How often something was told in the last play."""
         return sum(event.kind == kind for event in events_of(self.s))
 
-    def heard(self, colour: str | None, text: str) -> bool:
-        seat = None if colour is None else seat_of(colour)
-        return any(text.lower() in line.lower() for line in self.table.heard(seat))
-
-    def wire(self, colour: str | None) -> str:
-        return to_wire(self.table.view(None if colour is None else seat_of(colour))).decode()
-
     def sees(self, colour: str | None, column: int) -> list[str | None]:
         """The names of a column's cards as somebody sees them; None where they do not know."""
-        shown = self.table.view(None if colour is None else seat_of(colour)).table
+        shown = self.table.view(self.seat(colour)).table
         return [card.name for card in shown.columns[column - 1].cards]
 
     def knows_of(self, colour: str | None, other: str) -> list[str]:
         """The cards that somebody knows in a hand."""
-        shown = self.table.view(None if colour is None else seat_of(colour)).table
+        shown = self.table.view(self.seat(colour)).table
         return [card.name for card in shown.players[seat_of(other)].hand if card.name]

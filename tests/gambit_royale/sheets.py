@@ -40,7 +40,7 @@ SHOWN = (
 def stall(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
     """In the first round all cards go to the last column, Storms at the very end, until nobody has any;
     then all play at random."""
-    s: Any = engine.state(world)
+    s = engine.state(world)
     moves = engine.legal(world, seat)
     if s.on_round == 1 and s.phase == Phase.COLUMN:
         return moves[-1]
@@ -54,7 +54,7 @@ PLAYERS = {"stalling": stall}
 
 
 def part(table: Table) -> str:
-    s: Any = table.state
+    s = table.state
     return f"Round {s.on_round} of 6"
 
 

@@ -490,7 +490,7 @@ COMPANY = {"Romeo": "Juliet", "Squire": "Prince"}
 def compare(goal: str, *cards: str) -> None:
     """The engine against clause 1.6 written down once more."""
     t = scored(goal, *cards)
-    expected = judged([tuple(card.split(" ", 1)) for card in cards], goal.split()[0])  # type: ignore[misc]
+    expected = judged([tuple(card.split(" ", 1)) for card in cards], goal.split()[0])
     assert t.counts(1) == expected["counts"], cards
     assert t.sums(1) == expected["sums"], cards
     assert t.winner(1) == expected["winner"], cards

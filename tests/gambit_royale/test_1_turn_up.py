@@ -31,7 +31,7 @@ def test_1_3_the_owner_of_a_turned_up_card_chooses_also_in_anothers_turn() -> No
     t = table(("(Green Traitor)",)).places("Red", "King", 1)
     assert (t.turn, t.phase) == ("Green", "traitor")
     t.cannot("Red", "nothing", because="not your turn: Green may swap two goals")
-    t.picks("Green", "nothing")
+    t.plays("Green", "nothing")
     assert t.turn == "Blue"
 
 
@@ -117,14 +117,14 @@ def test_1_3_an_explorer_travels_again_when_it_is_turned_up_again() -> None:
 # ------------------------------------------------------------------ Traitor
 def test_1_3_a_traitor_swaps_the_goals_of_two_columns() -> None:
     t = table(("(Blue Traitor)",)).places("Red", "King", 1)
-    t.picks("Blue", "column:2", "column:4")
+    t.plays("Blue", "column:2", "column:4")
     assert [t.goal(column) for column in (1, 2, 3, 4)] == ["Fencing 5", "Alchemy 4", "Religion 5", "Music 4"]
     assert t.heard(None, "Blue swaps the goals of columns 2 and 4.")
     assert t.lies(1) == ["Blue Traitor", "(Red King)"]
 
 
 def test_1_3_a_traitor_may_do_nothing() -> None:
-    t = table(("(Blue Traitor)",)).places("Red", "King", 1).picks("Blue", "nothing")
+    t = table(("(Blue Traitor)",)).places("Red", "King", 1).plays("Blue", "nothing")
     assert [t.goal(column) for column in (1, 2, 3, 4)] == GOALS.split(", ")
     assert t.heard(None, "Blue makes no use of the Traitor.")
 
@@ -132,14 +132,14 @@ def test_1_3_a_traitor_may_do_nothing() -> None:
 def test_1_3_a_traitor_may_swap_any_two_columns_but_not_one_with_itself() -> None:
     t = table(("(Blue Traitor)",)).closed(3).places("Red", "King", 1)
     assert t.can("Blue") == {"nothing", "column:1", "column:2", "column:3", "column:4"}
-    t.picks("Blue", "column:3")
+    t.plays("Blue", "column:3")
     assert t.can("Blue") == {"column:1", "column:2", "column:4"}
     t.cannot("Blue", "column:3", because="your first choice")
     t.cannot("Blue", "nothing", because="choose the other")
 
 
 def test_1_3_cards_stay_where_they_are_when_goals_are_swapped() -> None:
-    t = table(("(Blue Traitor)",), ("Green Spy",)).places("Red", "King", 1).picks("Blue", "column:1", "column:2")
+    t = table(("(Blue Traitor)",), ("Green Spy",)).places("Red", "King", 1).plays("Blue", "column:1", "column:2")
     assert t.lies(1) == ["Blue Traitor", "(Red King)"]
     assert t.lies(2) == ["Green Spy"]
 
@@ -167,7 +167,7 @@ def test_1_3_a_cloak_is_replaced_by_a_hand_card_face_down() -> None:
     t = table(("Green Spy", "(Blue Cloak of Invisibility)")).hand("Blue", "Wizard", "Romeo", "Prince")
     t.places("Red", "King", 1)
     assert (t.turn, t.can("Blue")) == ("Blue", {"nothing", "card:wizard", "card:romeo", "card:prince"})
-    t.picks("Blue", "card:wizard")
+    t.plays("Blue", "card:wizard")
     assert t.lies(1) == ["Green Spy", "(Blue Wizard)", "(Red King)"]
     assert t.discarded("Blue") == ["Cloak of Invisibility"]
     assert len(t.holds("Blue")) == 3
@@ -175,7 +175,7 @@ def test_1_3_a_cloak_is_replaced_by_a_hand_card_face_down() -> None:
 
 
 def test_1_3_a_cloak_may_stay() -> None:
-    t = table(("(Blue Cloak of Invisibility)",)).places("Red", "King", 1).picks("Blue", "nothing")
+    t = table(("(Blue Cloak of Invisibility)",)).places("Red", "King", 1).plays("Blue", "nothing")
     assert t.lies(1) == ["Blue Cloak of Invisibility", "(Red King)"]
     assert t.discarded("Blue") == []
 
@@ -190,13 +190,13 @@ def test_1_3_without_a_hand_there_is_nothing_to_put_in_the_cloaks_place() -> Non
 def test_1_3_the_cloak_itself_can_be_drawn_again_at_once() -> None:
     t = table(("(Blue Cloak of Invisibility)",)).hand("Blue", "Wizard").supply("Blue")
     t.s.discards[1] = 0
-    t.places("Red", "King", 1).picks("Blue", "card:wizard")
+    t.places("Red", "King", 1).plays("Blue", "card:wizard")
     assert t.holds("Blue") == ["Cloak of Invisibility"]
 
 
 def test_3_2_1_a_card_put_in_the_cloaks_place_turns_nothing_up() -> None:
     t = table(("(Green Assassin)",)).hand("Blue", "Cloak of Invisibility", "Romeo", "Prince")
-    t.column(1, "(Green Spy)", "(Blue Cloak of Invisibility)").places("Red", "King", 1).picks("Blue", "card:romeo")
+    t.column(1, "(Green Spy)", "(Blue Cloak of Invisibility)").places("Red", "King", 1).plays("Blue", "card:romeo")
     assert t.lies(1) == ["(Green Spy)", "(Blue Romeo)", "(Red King)"]
 
 
@@ -231,7 +231,7 @@ def test_1_3_a_crown_in_ones_own_turn_fills_the_hand_to_four() -> None:
 def test_1_3_a_lodestone_draws_in_the_bottom_card_of_a_neighbour_which_arrives() -> None:
     t = table((), ("(Blue Lodestone)",), ("Green Spy", "(Amber Romeo)")).places("Red", "King", 2)
     assert (t.turn, t.can("Blue")) == ("Blue", {"nothing", "column:3"})
-    t.picks("Blue", "column:3")
+    t.plays("Blue", "column:3")
     assert t.lies(2) == ["Blue Lodestone", "Red King", "(Amber Romeo)"]
     assert t.lies(3) == ["Green Spy"]
 
@@ -239,13 +239,13 @@ def test_1_3_a_lodestone_draws_in_the_bottom_card_of_a_neighbour_which_arrives()
 def test_1_3_a_lodestone_draws_from_either_side() -> None:
     t = table(("Green Spy",), ("(Blue Lodestone)",), ("Amber Spy",)).places("Red", "King", 2)
     assert t.can("Blue") == {"nothing", "column:1", "column:3"}
-    t.picks("Blue", "column:1")
+    t.plays("Blue", "column:1")
     assert t.lies(2) == ["Blue Lodestone", "Red King", "Green Spy"]
     assert t.heard(None, "Blue's Lodestone draws the Spy from column 1 into column 2.")
 
 
 def test_1_3_a_face_up_card_comes_face_up_and_is_not_turned_up_again() -> None:
-    t = table(("Green Assassin",), ("(Blue Lodestone)",)).places("Red", "King", 2).picks("Blue", "column:1")
+    t = table(("Green Assassin",), ("(Blue Lodestone)",)).places("Red", "King", 2).plays("Blue", "column:1")
     assert t.lies(2) == ["Blue Lodestone", "Red King", "Green Assassin"]
     t.places("Blue", "King", 2)
     assert t.lies(2) == ["Blue Lodestone", "Red King", "Green Assassin", "(Blue King)"]
@@ -273,7 +273,7 @@ def test_1_3_a_lodestone_says_why_a_neighbour_cannot_be_drawn_from() -> None:
 
 
 def test_1_3_a_lodestone_may_rest() -> None:
-    t = table(("Green Spy",), ("(Blue Lodestone)",)).places("Red", "King", 2).picks("Blue", "nothing")
+    t = table(("Green Spy",), ("(Blue Lodestone)",)).places("Red", "King", 2).plays("Blue", "nothing")
     assert t.lies(1) == ["Green Spy"]
 
 
@@ -307,7 +307,7 @@ def test_1_3_a_spy_sees_only_what_lies_there_at_that_moment() -> None:
 def test_1_3_an_envoy_takes_another_face_up_card_of_its_owner_to_hand() -> None:
     t = table(("Blue Wizard", "Green King", "(Blue Envoy)")).places("Red", "King", 1)
     assert t.can("Blue") == {"nothing", "card:wizard"}
-    t.picks("Blue", "card:wizard")
+    t.plays("Blue", "card:wizard")
     assert t.lies(1) == ["Green King", "Blue Envoy", "(Red King)"]
     assert "Wizard" in t.holds("Blue")
     assert len(t.holds("Blue")) == 4
@@ -327,14 +327,14 @@ def test_1_3_an_envoy_takes_neither_itself_nor_others_cards_nor_from_other_colum
 
 
 def test_1_3_an_envoy_may_leave_all_as_it_is() -> None:
-    t = table(("Blue Wizard", "(Blue Envoy)")).places("Red", "King", 1).picks("Blue", "nothing")
+    t = table(("Blue Wizard", "(Blue Envoy)")).places("Red", "King", 1).plays("Blue", "nothing")
     assert t.lies(1) == ["Blue Wizard", "Blue Envoy", "(Red King)"]
 
 
 def test_1_3_of_equal_cards_an_envoy_takes_the_lowest() -> None:
     cards = own_cards(wizard={"copies": 2}, spy={"copies": 0})
     t = Gambit(4, goals=GOALS, cards=cards).column(1, "Blue Wizard", "Green King", "Blue Wizard", "(Blue Envoy)")
-    t.places("Red", "King", 1).picks("Blue", "card:wizard")
+    t.places("Red", "King", 1).plays("Blue", "card:wizard")
     assert t.lies(1) == ["Blue Wizard", "Green King", "Blue Envoy", "(Red King)"]
 
 
@@ -342,7 +342,7 @@ def test_1_3_of_equal_cards_an_envoy_takes_the_lowest() -> None:
 def test_3_2_2_an_explorer_turns_up_a_traitor_that_turns_over_a_goal() -> None:
     t = table(("(Blue Explorer)",), ("(Green Traitor)",)).places("Red", "King", 1)
     assert (t.turn, t.phase) == ("Green", "traitor")
-    t.picks("Green", "column:1", "column:2")
+    t.plays("Green", "column:1", "column:2")
     assert (t.goal(1), t.goal(2)) == ("Music 4", "Fencing 5")
     assert t.lies(2) == ["Green Traitor", "(Blue Explorer)"]
     assert t.turn == "Blue"
@@ -378,31 +378,31 @@ def test_3_2_2_an_explorer_turns_up_a_crown_a_spy_a_cloak_an_envoy() -> None:
     t = table(("(Blue Explorer)",), ("(Green Spy)",)).places("Red", "King", 1)
     assert t.sees("Green", 1) == ["King"]
     t = table(("(Blue Explorer)",), ("(Green Cloak of Invisibility)",)).places("Red", "King", 1)
-    assert t.picks("Green", "card:king").lies(2) == ["(Green King)", "(Blue Explorer)"]
+    assert t.plays("Green", "card:king").lies(2) == ["(Green King)", "(Blue Explorer)"]
     t = table(("(Blue Explorer)",), ("Green Wizard", "(Green Envoy)")).places("Red", "King", 1)
-    assert t.picks("Green", "card:wizard").lies(2) == ["Green Envoy", "(Blue Explorer)"]
+    assert t.plays("Green", "card:wizard").lies(2) == ["Green Envoy", "(Blue Explorer)"]
 
 
 def test_3_2_2_a_lodestone_draws_in_a_card_that_turns_up_what_turned_it_up() -> None:
     """The placed Explorer turns up the Lodestone, is turned up by what comes, and goes on."""
     t = table(("Amber Gold",), ("(Blue Lodestone)",), hand=("Explorer", "King", "Queen"))
-    t.places("Red", "Explorer", 2).picks("Blue", "column:1")
+    t.places("Red", "Explorer", 2).plays("Blue", "column:1")
     assert t.lies(2) == ["Blue Lodestone", "Amber Gold"]
     assert t.lies(3) == ["(Red Explorer)"]
 
 
 def test_3_2_2_an_assassin_kills_what_a_lodestone_drew_in() -> None:
     t = table(("Amber Queen",), ("(Blue Lodestone)",), hand=("Assassin", "King", "Queen"))
-    t.places("Red", "Assassin", 2).picks("Blue", "column:1")
+    t.places("Red", "Assassin", 2).plays("Blue", "column:1")
     assert t.lies(2) == ["Blue Lodestone", "Red Assassin"]
     assert t.discarded("Amber") == ["Queen"]
 
 
 def test_3_2_2_a_lodestone_turns_up_a_lodestone() -> None:
     t = table(("Amber Gold",), ("(Blue Lodestone)",), ("Amber Spy",), hand=("Lodestone", "King", "Queen"))
-    t.places("Red", "Lodestone", 2).picks("Blue", "column:1")
+    t.places("Red", "Lodestone", 2).plays("Blue", "column:1")
     assert (t.turn, t.phase) == ("Red", "lodestone")
-    t.picks("Red", "column:3")
+    t.plays("Red", "column:3")
     assert t.lies(2) == ["Blue Lodestone", "Red Lodestone", "Amber Gold", "Amber Spy"]
 
 
@@ -410,7 +410,7 @@ def test_3_2_2_the_turn_goes_on_after_a_long_chain() -> None:
     """Whoever chose in between, the next player is left of the one who placed the card."""
     t = table(("(Green Explorer)",), ("(Amber Lodestone)",), ("Blue Gold",)).places("Red", "King", 1)
     assert t.turn == "Amber"
-    t.picks("Amber", "column:3")
+    t.plays("Amber", "column:3")
     assert t.lies(2) == ["Amber Lodestone", "Blue Gold"]  # the Explorer was turned up and went on
     assert t.lies(3) == ["(Green Explorer)"]
     assert t.turn == "Blue"

@@ -23,7 +23,7 @@ def test_2_1_everybody_draws_three_of_31_cards(players: int) -> None:
 
 
 def test_2_1_hands_differ_from_deal_to_deal() -> None:
-    hands = {tuple(dealt(2, seed).state.hand[:2]) for seed in range(20)}  # type: ignore[attr-defined]
+    hands = {tuple(dealt(2, seed).state.hand[:2]) for seed in range(20)}
     assert len(hands) == 20
 
 
@@ -39,7 +39,7 @@ def test_2_1_all_goals_are_as_likely() -> None:
     """Over many deals every goal comes up about as often: 60 deals of 6, ten for each of the 36."""
     seen = [0] * 36
     for seed in range(60):
-        for goal in dealt(6, seed).state.goal:  # type: ignore[attr-defined]
+        for goal in dealt(6, seed).state.goal:
             seen[goal] += 1
     assert sum(seen) == 360
     assert min(seen) > 1
@@ -52,7 +52,7 @@ def test_2_1_goals_not_dealt_into_a_stack_are_out() -> None:
     while not table.over:
         seat = table.to_act[0]
         table.play(seat, table.legal(seat)[-1])
-    assert count(table.state.unseen) == 36 - 6 * 4  # type: ignore[attr-defined]
+    assert count(table.state.unseen) == 36 - 6 * 4
 
 
 def test_2_1_the_kings_crown_is_kept_between_rounds() -> None:

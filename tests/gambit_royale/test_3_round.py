@@ -42,17 +42,17 @@ def test_3_2_a_card_goes_face_down_to_the_bottom_of_a_column() -> None:
 def test_3_2_the_column_comes_first_then_the_card() -> None:
     t = Gambit(4, goals=FIVES)
     t.cannot("Red", "card:king", because="Choose the column first")
-    t.picks("Red", "column:3")
+    t.plays("Red", "column:3")
     t.cannot("Red", "column:2", because="Choose a card now")
     t.cannot("Red", "card:spy", because="The Spy is not in your hand.")
     t.cannot("Red", "nothing", because="You must place a card.")
-    t.picks("Red", "card:king")
+    t.plays("Red", "card:king")
     assert t.lies(3) == ["(Red King)"]
 
 
 def test_3_2_the_choice_of_a_column_can_be_taken_back() -> None:
     t = Gambit(4, goals=FIVES)
-    t = t.picks("Red", "column:3")
+    t = t.plays("Red", "column:3")
     t.table.undo(0)
     assert t.phase == "column"
 
@@ -96,13 +96,13 @@ def test_3_2_1_a_closing_gap_turns_nothing_up() -> None:
     t = Gambit(4, goals=FIVES).column(1, "(Green Spy)", "(Blue Explorer)").places("Red", "King", 1)
     assert t.lies(1) == ["(Green Spy)", "(Red King)"]
     t = Gambit(4, goals=FIVES).column(1, "(Green Spy)", "Blue Wizard", "(Blue Envoy)")
-    t.places("Red", "King", 1).picks("Blue", "card:wizard")
+    t.places("Red", "King", 1).plays("Blue", "card:wizard")
     assert t.lies(1) == ["(Green Spy)", "Blue Envoy", "(Red King)"]
 
 
 def test_3_2_1_a_card_uncovered_by_the_lodestone_is_not_turned_up() -> None:
     t = Gambit(4, goals=FIVES).column(1, "(Blue Lodestone)").column(2, "(Amber Spy)", "Green Gold")
-    t.places("Red", "King", 1).picks("Blue", "column:2")
+    t.places("Red", "King", 1).plays("Blue", "column:2")
     assert t.lies(2) == ["(Amber Spy)"]
     t.places("Blue", "King", 2)
     assert t.lies(2) == ["Amber Spy", "(Blue King)"]
@@ -115,19 +115,19 @@ def busy(seed: int, players: int, choose: str) -> tuple[int, int]:
     p = engine.deal(blank_state(GAME, players, {}, narrate=True)[0], seed)
     longest = links = most = turns = 0
     while engine.to_act(p) > 0:
-        moves = engine.legal(p, p.mover)  # type: ignore[attr-defined]
-        if p.phase == Phase.COLUMN:  # type: ignore[attr-defined]
+        moves = engine.legal(p, p.mover)
+        if p.phase == Phase.COLUMN:
             links, turns = 0, turns + 1
         action = luck.choice(moves)
-        if choose == "stalling" and p.phase == Phase.COLUMN:  # type: ignore[attr-defined]
+        if choose == "stalling" and p.phase == Phase.COLUMN:
             action = moves[0]
         elif choose == "chains":
             action = _for_chains(p, moves, luck)
-        before = p.on_round  # type: ignore[attr-defined]
-        engine.play(p, p.mover, action)  # type: ignore[attr-defined]
+        before = p.on_round
+        engine.play(p, p.mover, action)
         links += sum(event.kind in (Said.TURNED_UP, Said.TRAVELS, Said.ATTRACTS) for event in events_of(p))
         longest = max(longest, links)
-        if p.on_round != before or p.phase == Phase.OVER:  # type: ignore[attr-defined]
+        if p.on_round != before or p.phase == Phase.OVER:
             most, turns = max(most, turns), 0
     return longest, most
 
@@ -158,7 +158,7 @@ def test_3_2_2_a_chain_waits_for_each_owner_in_turn() -> None:
     t.column(1, "(Blue Explorer)").column(2, "(Green Explorer)").column(3, "(Amber Lodestone)")
     t.column(4, "(Purple Gold)").places("Red", "King", 1)
     assert (t.turn, t.phase) == ("Amber", "lodestone")
-    t.picks("Amber", "column:4")  # turns up the Green Explorer, which goes to column 4
+    t.plays("Amber", "column:4")  # turns up the Green Explorer, which goes to column 4
     assert t.lies(3) == ["Amber Lodestone", "(Purple Gold)"]
     assert t.lies(4) == ["(Green Explorer)"]
     assert t.turn == "Blue"
@@ -194,7 +194,7 @@ def test_3_2_3_when_every_column_is_closed_the_round_ends() -> None:
 
 def test_3_2_3_a_traitor_may_swap_the_goal_of_a_closed_column() -> None:
     t = Gambit(4, goals="Fencing 5, Music 4, Religion 5, Alchemy 4").closed(4).column(1, "(Blue Traitor)")
-    t.places("Red", "King", 1).picks("Blue", "column:4", "column:3")
+    t.places("Red", "King", 1).plays("Blue", "column:4", "column:3")
     assert (t.goal(3), t.goal(4)) == ("Alchemy 4", "Religion 5")
 
 
@@ -308,7 +308,7 @@ def test_3_4_the_next_round_starts_left_of_whoever_last_placed_a_card() -> None:
 
 def test_3_4_a_card_in_the_cloaks_place_is_not_the_last_card_placed() -> None:
     t = Gambit(4, goals=ONES).column(1, "(Amber Cloak of Invisibility)").column(2, "Red Spy").column(3, "Blue Spy")
-    t.column(4, "Green Spy").places("Red", "King", 1).picks("Amber", "card:king")
+    t.column(4, "Green Spy").places("Red", "King", 1).plays("Amber", "card:king")
     assert t.s.on_round == 2
     assert t.turn == "Blue"
 
@@ -340,7 +340,7 @@ def test_3_5_goals_are_looked_at_when_the_turn_is_over_and_not_before() -> None:
     t.column(1, "Green Spy").column(2, "Amber Spy").column(3, "Blue Spy").column(4, "(Blue Traitor)")
     t.places("Red", "King", 4)
     assert (t.s.on_round, t.phase) == (1, "traitor")
-    t.picks("Blue", "column:4", "column:1")
+    t.plays("Blue", "column:4", "column:1")
     assert t.s.on_round == 1
     assert t.turn == "Blue"
 
@@ -377,9 +377,9 @@ def test_3_6_stalling_players_make_long_columns() -> None:
     engine, luck = Interpreted(GAME), random.Random(2)
     p = engine.deal(blank_state(GAME, 6, {}, narrate=True)[0], 5)
     longest = 0
-    while p.on_round == 1:  # type: ignore[attr-defined]
-        moves = engine.legal(p, p.mover)  # type: ignore[attr-defined]
-        action = moves[0] if p.phase == Phase.COLUMN else luck.choice(moves)  # type: ignore[attr-defined]
-        engine.play(p, p.mover, action)  # type: ignore[attr-defined]
-        longest = max(longest, *(p.length[k] for k in range(columns(p))))  # type: ignore[attr-defined]
+    while p.on_round == 1:
+        moves = engine.legal(p, p.mover)
+        action = moves[0] if p.phase == Phase.COLUMN else luck.choice(moves)
+        engine.play(p, p.mover, action)
+        longest = max(longest, *(p.length[k] for k in range(columns(p))))
     assert longest > 20

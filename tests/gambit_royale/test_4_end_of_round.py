@@ -139,7 +139,7 @@ def test_4_3_the_next_round_starts_left_of_whoever_played_last(last: str) -> Non
 def test_4_3_not_left_of_whoever_chose_last() -> None:
     t = Gambit(4, goals="Fencing 1, Music 1, Religion 1, Alchemy 1")
     t.column(1, "Red Spy").column(2, "Blue Spy").column(3, "Green Spy").column(4, "(Amber Traitor)")
-    t.places("Red", "King", 4).picks("Amber", "nothing")
+    t.places("Red", "King", 4).plays("Amber", "nothing")
     assert t.s.on_round == 2
     assert t.turn == "Blue"
 

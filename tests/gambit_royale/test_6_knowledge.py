@@ -44,7 +44,7 @@ def test_6_1_everybody_knows_an_explorer_that_has_moved() -> None:
 
 def test_6_1_a_moved_explorer_stays_known_when_a_lodestone_moves_it() -> None:
     t = Gambit(4, goals=GOALS).column(1, "(Blue Explorer)").places("Red", "King", 1)
-    t.column(3, "(Green Lodestone)").places("Blue", "King", 3).picks("Green", "column:2")
+    t.column(3, "(Green Lodestone)").places("Blue", "King", 3).plays("Green", "column:2")
     assert t.lies(3) == ["Green Lodestone", "Blue King", "(Blue Explorer)"]
     assert t.sees(None, 3) == ["Lodestone", "King", "Explorer"]
 
@@ -59,7 +59,7 @@ def test_6_1_a_card_placed_later_is_not_known_by_an_earlier_look() -> None:
     )
     t.places("Red", "King", 3).places("Blue", "Envoy", 4)
     assert t.lies(4) == ["Green Spy", "Blue Explorer", "(Blue Envoy)"]
-    t.places("Green", "King", 4).picks("Blue", "card:explorer")
+    t.places("Green", "King", 4).plays("Blue", "card:explorer")
     t.places("Amber", "King", 2).places("Red", "Queen", 2).places("Blue", "Explorer", 1)
     assert t.sees("Green", 1) == [None]
 
@@ -104,7 +104,7 @@ def test_6_2_one_knows_ones_hand_and_own_face_down_cards() -> None:
 
 def test_6_2_what_a_spy_saw_is_known_while_it_lies_face_down_wherever_it_moves() -> None:
     t = Gambit(4, goals=GOALS).column(1, "(Blue Spy)").column(3, "(Green Wizard)").places("Red", "King", 1)
-    t.column(4, "(Amber Lodestone)").places("Blue", "King", 4).picks("Amber", "column:3")
+    t.column(4, "(Amber Lodestone)").places("Blue", "King", 4).plays("Amber", "column:3")
     assert t.lies(4) == ["Amber Lodestone", "Blue King", "(Green Wizard)"]
     assert t.sees("Blue", 4) == ["Lodestone", "King", "Wizard"]
     assert t.sees("Red", 4) == ["Lodestone", "King", None]
@@ -114,7 +114,7 @@ def test_6_2_what_a_spy_saw_is_known_while_it_lies_face_down_wherever_it_moves()
 
 def test_6_2_a_card_taken_back_by_an_envoy_is_known_in_that_hand() -> None:
     t = Gambit(4, goals=GOALS).column(1, "Blue Wizard", "(Blue Envoy)").places("Red", "King", 1)
-    t.picks("Blue", "card:wizard")
+    t.plays("Blue", "card:wizard")
     for viewer in ("Red", "Amber", None):
         assert t.knows_of(viewer, "Blue") == ["Wizard"]
     assert all("Wizard" in world.holds("Blue") for world in worlds(t, 3))
@@ -122,16 +122,16 @@ def test_6_2_a_card_taken_back_by_an_envoy_is_known_in_that_hand() -> None:
 
 def test_6_2_until_its_owner_next_puts_a_card_down_unseen() -> None:
     t = Gambit(4, goals=GOALS).column(1, "Blue Wizard", "(Blue Envoy)").places("Red", "King", 1)
-    t.picks("Blue", "card:wizard").places("Blue", "King", 2)
+    t.plays("Blue", "card:wizard").places("Blue", "King", 2)
     assert t.knows_of("Red", "Blue") == []
     assert any("Wizard" not in world.holds("Blue") for world in worlds(t, 0))
 
 
 def test_6_2_a_card_in_the_cloaks_place_is_put_down_unseen_too() -> None:
     t = Gambit(4, goals=GOALS).column(1, "Blue Wizard", "(Blue Envoy)").places("Red", "King", 1)
-    t.picks("Blue", "card:wizard").places("Blue", "King", 2)
+    t.plays("Blue", "card:wizard").places("Blue", "King", 2)
     t.s.shown[1] = t.s.hand[1] & t.s.box.copies[KIND_NAMES.index("Wizard")]
-    t.column(3, "(Blue Cloak of Invisibility)").places("Green", "King", 3).picks("Blue", "card:queen")
+    t.column(3, "(Blue Cloak of Invisibility)").places("Green", "King", 3).plays("Blue", "card:queen")
     assert t.knows_of("Red", "Blue") == []
 
 
@@ -188,11 +188,11 @@ def test_6_knowledge_is_sound_where_supplies_run_out(players: int) -> None:
     shuffles = 0
     for seed in range(3):
         p = engine.deal(blank_state(GAME, players, {}, narrate=True)[0], seed)
-        while engine.to_act(p) > 0 and p.on_round < 4:  # type: ignore[attr-defined]
-            moves = engine.legal(p, p.mover)  # type: ignore[attr-defined]
-            stalls = p.phase == 0 and luck.random() < 0.95  # type: ignore[attr-defined]
-            engine.play(p, p.mover, moves[0] if stalls else luck.choice(moves))  # type: ignore[attr-defined]
-            shuffles += any(p.pool[seat] != (1 << 31) - 1 for seat in range(players))  # type: ignore[attr-defined]
+        while engine.to_act(p) > 0 and p.on_round < 4:
+            moves = engine.legal(p, p.mover)
+            stalls = p.phase == 0 and luck.random() < 0.95
+            engine.play(p, p.mover, moves[0] if stalls else luck.choice(moves))
+            shuffles += any(p.pool[seat] != (1 << 31) - 1 for seat in range(players))
             seat = luck.randrange(players)
             assert GAME.people.fits(p, seat)
             if luck.random() < 0.1:

@@ -165,9 +165,9 @@ def test_several_of_a_kind_are_one_pick() -> None:
     t = Gambit.__new__(Gambit)
     t.table = library.Table(GAME, 2, 1, {"starting_seat": 0}, cards)
     t.hand("Red", "Spy", "Spy", "Wizard")
-    t.picks("Red", "column:1")
+    t.plays("Red", "column:1")
     assert t.can("Red") == {"card:spy", "card:wizard"}
-    t.picks("Red", "card:spy")
+    t.plays("Red", "card:spy")
     assert t.holds("Red").count("Spy") >= 1
 
 

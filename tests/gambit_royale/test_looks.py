@@ -61,9 +61,9 @@ def test_long_columns_are_cut_short() -> None:
 # ------------------------------------------------------------------ for a browser
 def handles(table: object) -> set[str]:
     view = table  # the game's own part of a view
-    found = {f"column:{column.k}" for column in view.columns}  # type: ignore[attr-defined]
-    found |= {f"{card.place}:{card.k}" for column in view.columns for card in column.cards}  # type: ignore[attr-defined]
-    return found | {f"{card.place}:{card.k}" for player in view.players for card in player.hand}  # type: ignore[attr-defined]
+    found = {f"column:{column.k}" for column in view.columns}
+    found |= {f"{card.place}:{card.k}" for column in view.columns for card in column.cards}
+    return found | {f"{card.place}:{card.k}" for player in view.players for card in player.hand}
 
 
 def test_every_pick_points_at_something_in_the_view() -> None:

@@ -11,14 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from regalia.core.cards import CardFile
 from regalia.core.contract import load_game
-from regalia.core.errors import IllegalPlay
 from regalia.core.state import clear_events
 from regalia.core.table import Table
-from regalia.core.view import to_wire
 from regalia.games.game_of_crowns.box import HOUSE_NAMES, KIND_NAMES
 from regalia.games.game_of_crowns.rules import cards
 from regalia.games.game_of_crowns.rules.knowledge import find_sure, first_minds, learn, one_sees_guest
@@ -32,6 +28,7 @@ from regalia.games.game_of_crowns.state import (
     WORDS,
     Phase,
 )
+from tests.language import AtTable
 
 FOUR = "lyre,orlok,midian,chiron"
 SIX = "lyre,orlok,midian,chiron,redtower,occultus"
@@ -63,7 +60,7 @@ def _kinds(names: str) -> list[str]:
     return [*(f"kind:{KIND_NAMES[kind].lower()}" for kind in kinds), "nothing", "nothing"]
 
 
-class Crowns:
+class Crowns(AtTable):
     """A table of Game of Crowns, arranged and played by a test."""
 
     def __init__(
@@ -78,10 +75,6 @@ class Crowns:
         names = houses or ",".join(name.lower() for name in HOUSE_NAMES[:players])
         chosen = {"houses": names, "starting_seat": starts, **options}
         self.table = Table(load_game("game-of-crowns"), players, seed, chosen, cards)
-
-    @property
-    def s(self) -> Any:
-        return self.table.state
 
     # ---------------------------------------------------------------- arranging
     def give(self, seat: int, *names: str) -> Crowns:
@@ -248,11 +241,6 @@ class Crowns:
         return self
 
     # ---------------------------------------------------------------- playing
-    def plays(self, seat: int, *actions: str) -> Crowns:
-        """Play actions by their names in records."""
-        for action in actions:
-            self.table.play(seat, action)
-        return self
 
     def picks(self, seat: int, *words: str) -> Crowns:
         """Play actions by their words, or a part that only one choice has."""
@@ -263,19 +251,6 @@ class Crowns:
             assert len(exact) == 1, f"seat {seat} cannot pick '{text}' among {choices}"
             self.table.play(seat, exact[0])
         return self
-
-    def cannot(self, seat: int, action: str, because: str = "") -> Crowns:
-        """An action is refused, with a reason, and nothing changes."""
-        before = self.table.to_bytes()
-        with pytest.raises(IllegalPlay) as refusal:
-            self.table.play(seat, action)
-        assert self.table.to_bytes() == before
-        assert because.lower() in str(refusal.value).lower(), f"the reason given was: {refusal.value}"
-        return self
-
-    def can(self, seat: int) -> set[str]:
-        """The names of what a seat may do."""
-        return {action.name for action in self.table.legal(seat)}
 
     def votes(self, *sides: str) -> Crowns:
         """Everybody votes, seat by seat: "a" for the attacker, "d" for the defender."""
@@ -331,9 +306,6 @@ class Crowns:
         return self
 
     # ---------------------------------------------------------------- looking
-    @property
-    def phase(self) -> str:
-        return str(self.table.game.people.phase_name(self.s))
 
     def has(self, seat: int, name: str) -> int:
         """How many of a card a seat really has."""
@@ -352,18 +324,8 @@ class Crowns:
         """Whether a viewer's screen shows some words."""
         return text.lower() in self.wire(viewer).lower()
 
-    def everyone(self) -> list[int | None]:
-        """All seats and, last, the spectators."""
-        return [*range(self.table.players), None]
-
     def raven_count(self) -> list[int]:
         return list(self.s.ravens[: self.table.players])
-
-    def heard(self, seat: int | None, text: str) -> bool:
-        return any(text.lower() in line.lower() for line in self.table.heard(seat))
-
-    def wire(self, seat: int | None) -> str:
-        return to_wire(self.table.view(seat)).decode()
 
     def knows(self, viewer: int | None, seat: int) -> dict[str, int]:
         """The cards that a viewer is sure of in another's hand: {"Knight of Lyre": 2}."""
@@ -375,11 +337,7 @@ class Crowns:
 
     def points(self) -> list[int]:
         """Points by seat, as the cards lie."""
-        points, rank = [0] * 9, [0] * 9
-        self.table.game.functions["standings"](self.s, points, rank)
-        return points[: self.table.players]
+        return self.standings()[0]
 
     def ranks(self) -> list[int]:
-        points, rank = [0] * 9, [0] * 9
-        self.table.game.functions["standings"](self.s, points, rank)
-        return rank[: self.table.players]
+        return self.standings()[1]

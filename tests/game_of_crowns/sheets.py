@@ -9,8 +9,6 @@ from regalia.core.engine import Engine
 from regalia.core.table import Table
 from tests.make_playthroughs import Sheet, cards_in_words
 
-from .scribe import play_as_then
-
 
 def crowns(name: str, players: int, seed: int, bot: str = "steady", **options: Any) -> Sheet:
     return Sheet("game-of-crowns", name, players, seed, bot, options)
@@ -57,7 +55,7 @@ SHOWN = (
 def besiege(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
     """Everybody is after seat 0, who fights back and loses; so its hand becomes empty. With one card
     left there, an exchange of two cards may be tried first."""
-    s: Any = engine.state(world)
+    s = engine.state(world)
     numbers = engine.game.action_numbers
     moves = engine.legal(world, seat)
     wanted = ["seat:0", "take-card", "vote:attacker" if s.active else "vote:defender"]
@@ -70,12 +68,12 @@ def besiege(engine: Engine, world: Any, seat: int, luck: random.Random) -> int:
     return luck.choice(picks or moves)
 
 
-PLAYERS = {"besieging": besiege, "steady": play_as_then}
+PLAYERS = {"besieging": besiege}
 
 
 def part(table: Table) -> str:
     """A round; the swaps of 10.3 belong to the deal."""
-    s: Any = table.state
+    s = table.state
     return "" if table.game.people.phase_name(s) == "swap" else f"Round {s.on_round} of {s.rounds}"
 
 

@@ -137,7 +137,7 @@ def test_11_2_one_sees_ones_own_hand_and_no_other(eyes: int | None) -> None:
     for player in t.table.view(eyes).table.players:
         names = [card.name for card in player.hand]
         if player.seat == eyes:
-            assert sorted(set(names)) == sorted(t.holds(player.seat))  # type: ignore[type-var]
+            assert sorted(set(names)) == sorted(t.holds(player.seat))
         else:
             assert names == [None] * player.cards
 

@@ -201,7 +201,7 @@ def test_other_copies_and_ravens_change_the_deal(tmp_path: Path) -> None:
     text = own("ravens = 4", "ravens = 1").replace("[cards.knight]\ncopies = 3", "[cards.knight]\ncopies = 0")
     path.write_text(text.replace("[cards.castellan]\ncopies = 1", "[cards.castellan]\ncopies = 4"))
     table = library.new("game-of-crowns", players=4, seed=1, cards=path, starting_seat=0)
-    assert list(table.state.ravens[:4]) == [1] * 4  # type: ignore[attr-defined]
+    assert list(table.state.ravens[:4]) == [1] * 4
     names = {name.partition(" of ")[0] for name in Crowns(4, cards=read_cards(CROWNS.meta, path)).holds(0)}
     assert "Knight" not in names
     assert "Castellan" in names

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 
-from regalia.core.cards import card_file, printed_cards
+from regalia.core.cards import printed_cards
 from regalia.core.contract import load_game
-from regalia.core.engine import blank_state
 from regalia.games.game_of_crowns.box import ABILITIES, KIND_NAMES
 from regalia.games.game_of_crowns.state import FIRST_AUTOMATIC, Phase
-from tests.pages import ROOT, blocks, make_tables, section
+from tests.pages import ROOT, make_tables, phases, section, with_own_cards
 
 PAGE = ROOT / "docs/games/game-of-crowns.md"
 
@@ -32,15 +30,8 @@ def test_the_page_lists_every_ability() -> None:
 
 
 def test_the_page_has_an_example_of_a_card_file_that_is_accepted() -> None:
-    game = load_game("game-of-crowns")
-    (example,) = blocks(PAGE, "toml")
-    printed = printed_cards(game.meta).content
-    content = {**printed, "name": "My copy", "cards": {**printed["cards"], **tomllib.loads(example)["cards"]}}
-    blank_state(game, 4, {}, card_file(game.meta, content, "my-copy.toml"))
+    with_own_cards(PAGE, load_game("game-of-crowns"))
 
 
 def test_the_page_numbers_its_phases_as_the_code_does() -> None:
-    listed = re.search(r"The phases are (.*?)\.\n", section(PAGE, "Observation"), re.DOTALL)
-    assert listed is not None
-    phases = [f"{phase.value} {phase.name.lower()}" for phase in Phase if phase < FIRST_AUTOMATIC]
-    assert " ".join(listed[1].split()) == ", ".join(phases)
+    assert phases(PAGE) == [f"{phase.value} {phase.name.lower()}" for phase in Phase if phase < FIRST_AUTOMATIC]

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from regalia.core.contract import load_game
-from regalia.core.kit import run_kit
 from regalia.games.game_of_crowns.state import Phase
-from tests.kit import failures, variant
+from tests.kit import covered, passes
 
 CROWNS = load_game("game-of-crowns")
 ALL_PHASES = {phase.name.lower() for phase in Phase if phase < Phase.OVER}  # a coverage below must name them all
@@ -26,35 +25,18 @@ def short(table: tuple[int, dict[str, Any]]) -> tuple[int, dict[str, Any]]:
 def test_game_of_crowns_passes_the_kit_at_every_table(shard: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Every number of players, every legal combination of options; coverage is printed."""
     tables = [short(table) for table in CROWNS.rules.TABLES[shard::4]]
-    report = run_kit(variant(CROWNS, rules={"TABLES": tables}), games=len(tables), seed=shard)
-    with capsys.disabled():
-        for check in report.checks[-4:]:
-            print(f"\nkit, part {shard + 1} of 4: {check.name}: {check.states_tried} tried", end="")
-            if check.tried:
-                print(f", {check.pairs_that_differed} pairs differed in what is hidden", end="")
-    assert failures(report) == []
-    assert all(check.states_tried > 0 for check in report.checks)
+    passes(CROWNS, tables, len(tables), shard, capsys)
 
 
 @pytest.mark.slow
 def test_every_phase_is_covered_by_pairs_that_differ() -> None:
     """Redeal and twin games are tried, with hidden differences, in every phase there is."""
     tables = [short(t) for t in CROWNS.rules.TABLES if t[1].get("negotiations") and t[0] in (4, 6)]
-    report = run_kit(variant(CROWNS, rules={"TABLES": tables}), games=12, seed=8)
-    assert failures(report) == []
-    checks = {check.name: check for check in report.checks}
-    for name in ("redeal", "twin games"):
-        covered = {phase for phase, _, differed in checks[name].by_phase() if differed > 0}
-        assert covered >= ALL_PHASES - {"sentinel", "coin_partner"}, ALL_PHASES - covered
+    assert covered(CROWNS, tables, games=12, seed=8) >= ALL_PHASES - {"sentinel", "coin_partner"}
 
 
 @pytest.mark.slow
 def test_the_sentinel_window_and_the_partners_choice_are_covered() -> None:
     """The two rarest phases, at tables where they come about."""
     rare = [(4, {"rounds": 6}), (6, {"team_play": True, "rounds": 6}), (8, {"team_play": True, "rounds": 6})]
-    report = run_kit(variant(CROWNS, rules={"TABLES": rare}), games=15, seed=4)
-    assert failures(report) == []
-    for check in report.checks:
-        if check.name in ("redeal", "twin games"):
-            covered = {phase for phase, _, differed in check.by_phase() if differed > 0}
-            assert {"sentinel", "coin_partner"} <= covered
+    assert covered(CROWNS, rare, games=15, seed=4) >= {"sentinel", "coin_partner"}

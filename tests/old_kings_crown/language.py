@@ -12,14 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from regalia.core.cards import CardFile
 from regalia.core.contract import load_game
-from regalia.core.errors import IllegalPlay
 from regalia.core.state import clear_events
 from regalia.core.table import Table
-from regalia.core.view import to_wire
 from regalia.games.old_kings_crown.names import LOCATION_SLUGS, REGION_SLUGS, RESULT_NAMES, SLUGS, TILE_SLUGS
 from regalia.games.old_kings_crown.rules.play import settle
 from regalia.games.old_kings_crown.rules.table import enter, hidden_cards, sides
@@ -31,6 +27,7 @@ from regalia.games.old_kings_crown.state import (
     VIEWERS,
     Phase,
 )
+from tests.language import AtTable
 
 ALL = "clans,uprising,nobility,gathering"
 FILLERS = ("follower-a", "follower-b", "follower-c", "follower-d", "follower-e", "follower-f", "cavalry-a", "cavalry-b")
@@ -49,7 +46,7 @@ def names_of(cards: int) -> set[str]:
     return {SLUGS[card] for card in range(len(SLUGS)) if cards >> card & 1}
 
 
-class OldKing:
+class OldKing(AtTable):
     """A table of The Old King's Crown, arranged and played by a test."""
 
     def __init__(
@@ -68,10 +65,6 @@ class OldKing:
         if not tiles:
             for seat in range(players):
                 self.s.tiles[seat] = 0
-
-    @property
-    def s(self) -> Any:
-        return self.table.state
 
     # ---------------------------------------------------------------- arranging
     def order(self, *seats: int) -> OldKing:
@@ -231,10 +224,6 @@ class OldKing:
         return self.goes_to(Phase.SUMMER)
 
     # ---------------------------------------------------------------- playing
-    def plays(self, seat: int, *actions: str) -> OldKing:
-        for action in actions:
-            self.table.play(seat, action)
-        return self
 
     def heralds(self, *locations: str) -> OldKing:
         """In order; each seat's own is given seat by seat."""
@@ -262,22 +251,7 @@ class OldKing:
             self.plays(self.table.to_act[0], "pass")
         return self
 
-    def cannot(self, seat: int, action: str, because: str = "") -> OldKing:
-        """An action is refused, with a reason, and nothing changes."""
-        before = self.table.to_bytes()
-        with pytest.raises(IllegalPlay) as refusal:
-            self.table.play(seat, action)
-        assert self.table.to_bytes() == before
-        assert because.lower() in str(refusal.value).lower(), f"the reason given was: {refusal.value}"
-        return self
-
     # ---------------------------------------------------------------- looking
-    def can(self, seat: int) -> set[str]:
-        return {action.name for action in self.table.legal(seat)}
-
-    @property
-    def phase(self) -> str:
-        return str(self.table.game.people.phase_name(self.s))
 
     def where(self, seat: int, name: str) -> str:
         """Where a card really is."""
@@ -319,14 +293,8 @@ class OldKing:
         """Tiles face up."""
         return {slug for tile, slug in enumerate(TILE_SLUGS) if self.s.tiles[seat] >> tile & 1}
 
-    def heard(self, seat: int | None, text: str) -> bool:
-        return any(text.lower() in line.lower() for line in self.table.heard(seat))
-
     def sees(self, seat: int | None, text: str) -> bool:
         return text.lower() in self.wire(seat).lower()
-
-    def wire(self, seat: int | None) -> str:
-        return to_wire(self.table.view(seat)).decode()
 
     def player(self, viewer: int | None, side: int) -> Any:
         """What a viewer sees of a player."""
@@ -337,13 +305,7 @@ class OldKing:
         return {card.name for card in self.player(viewer, side).hand if card.name}
 
     def ranks(self) -> list[int]:
-        points, rank = [0] * SEATS, [0] * SEATS
-        self.table.game.functions["standings"](self.s, points, rank)
-        return rank[: self.table.players]
-
-
-def everybody(t: OldKing) -> list[int | None]:
-    return [*range(t.table.players), None]
+        return self.standings()[1]
 
 
 def all_cards(t: OldKing, side: int) -> int:

@@ -10,7 +10,7 @@ from regalia.core.state import SPECTATOR
 from regalia.games.old_kings_crown.rules.cards import put_under
 from regalia.games.old_kings_crown.rules.solo import region_for, sorting
 from regalia.games.old_kings_crown.state import SPECTATORS
-from tests.old_kings_crown.language import ALL, OldKing, card_named, cards_named, everybody, names_of
+from tests.old_kings_crown.language import ALL, OldKing, card_named, cards_named, names_of
 
 
 def two(factions="clans,uprising", **options):
@@ -27,7 +27,7 @@ def worlds(t, viewer, n=30):
 def test_10_1_piles_court_sites_and_influence_are_public():
     t = two().discards(0, "agent").lost(0, "ruse").court(0, "captain-a").site(0, "captain-b").influence(3, 4)
     t.deployed(0, "plateau").shown(0, "highlands", "champion")
-    for eyes in everybody(t):
+    for eyes in t.everyone():
         player = t.player(eyes, 0)
         assert [card.name for card in player.discard] == ["Agent"]
         assert [card.name for card in player.lost] == ["Ruse"]
@@ -271,7 +271,7 @@ def test_10_5_one_step_a_seat_in_order(phase):
     seen = []
     while t.phase == phase:
         assert t.table.to_act == [], "nobody has anything to declare"
-        for eyes in everybody(t):
+        for eyes in t.everyone():
             assert t.table.view(eyes).to_act == [t.s.mover]
         seen.append(t.s.mover)
         t.table.close_window()

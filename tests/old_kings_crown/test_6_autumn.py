@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.old_kings_crown.language import OldKing, everybody
+from tests.old_kings_crown.language import OldKing
 
 
 def two(factions="clans,uprising", **options):
@@ -113,7 +113,7 @@ def test_6_1_only_the_deployed_card_of_this_region():
 # ------------------------------------------------------------------ 6.2
 def test_6_2_all_reveal_at_once():
     t = two().autumn("highlands", "heir", "captain-a")
-    for eyes in everybody(t):
+    for eyes in t.everyone():
         assert t.heard(eyes, "The Clans reveal Heir (10).")
         assert t.heard(eyes, "The Uprising reveals Tam the Cooper (Captain 6).")
 

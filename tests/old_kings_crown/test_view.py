@@ -109,7 +109,7 @@ def test_a_spectator_sees_no_hidden_card() -> None:
     for table in states(3, 8):
         if table.over:
             continue
-        s: Any = table.state
+        s = table.state
         seen = table.view().table
         for player in seen.players:
             shown = [card.name for card in player.hand if card.name]

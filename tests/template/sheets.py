@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from regalia.core.table import Table
 from tests.make_playthroughs import Sheet, cards_in_words
 
@@ -14,7 +12,7 @@ SHOWN = ()
 
 
 def part(table: Table) -> str:
-    s: Any = table.state
+    s = table.state
     return f"Round {s.on_round} of {s.rounds}"
 
 

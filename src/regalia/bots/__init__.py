@@ -14,7 +14,6 @@ name wherever a seat is filled:
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -87,8 +86,3 @@ def seated(names: Sequence[str], called: Callable[[str], Bot] = level) -> Iterat
         for bot in bots:
             if hasattr(bot, "close"):
                 bot.close()
-
-
-async def choose_meanwhile(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
-    """The same without holding up an event loop: the bot thinks about a copy, in a thread."""
-    return await asyncio.to_thread(choose, bot, engine, engine.copy(position), seat, seed)

@@ -52,7 +52,7 @@ class Batch:
         game = engine.game
         blank, _ = blank_state(game, players, options, cards, bool(track))
         self.game = game
-        self.players: int = blank.players  # type: ignore[attr-defined]
+        self.players: int = blank.players
         self.count = count
         self.states = np.zeros(count, game.dtype)
         self.seats: NDArray[np.int8] = np.zeros(count, np.int8)

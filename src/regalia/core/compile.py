@@ -281,7 +281,8 @@ class _Loaded(dict[str, Any]):
 
 def _native_folder(roots: Mapping[str, Function], game: Any, checked: bool) -> Path:
     sources = {Path(inspect.getfile(f)) for f in reached(roots, game.bind)}
-    sources |= {other for path in sources for other in path.parent.glob("*.py")}  # constants live there
+    folders = {path.parent for path in sources} | {game.meta.folder}  # constants live there
+    sources = {path for folder in folders for path in folder.glob("*.py")}
     kind = "checked" if checked else "native"
     entries = hashlib.sha256(" ".join(sorted(roots)).encode()).hexdigest()[:6]
     return cache_folder() / f"{game.id}-{kind}-{fingerprint(sources)}-{entries}"

@@ -71,7 +71,7 @@ def blank_state(
     """A state with the table's options and its box of cards, not yet dealt; and warnings. With
     `track` it will keep what each seat knows, with `narrate` tell what happens."""
     players = game.meta.check_players(players)
-    s: Any = game.state_class()
+    s = game.state_class()
     s.players = players
     s.track = int(track)
     s.narrate = int(narrate)

@@ -7,7 +7,7 @@ arrays are lists, and `s.hand[seat, word]` works as it does on a record.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -126,6 +126,11 @@ class State:
     __slots__ = ()
     dtype: np.dtype[Any]
     parts: tuple[tuple[str, str, Any], ...]
+
+    if TYPE_CHECKING:  # the fields are those of the game's dtype
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init__(self) -> None:
         for name, form, detail in self.parts:

@@ -85,7 +85,7 @@ class Table:
         self.cards = cards or printed_cards(game.meta)
         self.options = dict(options or {})
         blank, self.warnings = blank_state(game, players, self.options, self.cards, narrate=True)
-        self.players = blank.players  # type: ignore[attr-defined]
+        self.players: int = blank.players
         read = game.meta.read_options(self.players, self.options)
         self.options = {name: read[name] for name in self.options}
         self.seed = secrets.randbits(128) if seed is None else _checked_seed(seed)

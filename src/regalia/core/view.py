@@ -109,7 +109,7 @@ def final_standings(game: Game, s: State) -> list[Standing]:
     names = game.people.seat_names(s)
     found = [
         Standing(seat, names[seat], points[seat], rank[seat], game.people.score_lines(s, seat))
-        for seat in range(s.players)  # type: ignore[attr-defined]
+        for seat in range(s.players)
     ]
     return sorted(found, key=lambda line: (line.rank, line.seat))
 

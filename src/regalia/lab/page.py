@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from math import log
 from pathlib import Path
@@ -98,23 +98,11 @@ def curve(title: str, points: Sequence[tuple[float, float, float, float]], acros
     return _drawing(title, height, drawn)
 
 
-def bars(title: str, rows: Sequence[tuple[str, float]]) -> str:
-    """How often each thing came about."""
-    most = max((value for _, value in rows), default=1) or 1
-    drawn = []
-    for k, (name, value) in enumerate(rows):
-        y, wide = ROW * k + 6, (WIDTH - LEFT - RIGHT - 60) * value / most
-        drawn.append(f'<text x="0" y="{y + 14}">{escape(name)}</text>')
-        drawn.append(f'<rect class="mark" x="{LEFT}" y="{y + 2}" width="{max(0.5, wide):.1f}" height="14"/>')
-        drawn.append(f'<text x="{LEFT + wide + 6:.1f}" y="{y + 14}">{value:.1%}</text>')
-    return _drawing(title, ROW * len(rows) + 12, drawn)
-
-
-def _axis(low: float, high: float, height: int, x: object, percent: bool) -> str:
+def _axis(low: float, high: float, height: int, x: Callable[[float], float], percent: bool) -> str:
     drawn = []
     for k in range(5):
         value = low + (high - low) * k / 4
-        at = x(value)  # type: ignore[operator]
+        at = x(value)
         text = f"{value:.0%}" if percent else f"{value:.0f}"
         drawn.append(f'<line class="axis" x1="{at:.1f}" x2="{at:.1f}" y1="4" y2="{height - ROW}"/>')
         drawn.append(f'<text x="{at - 12:.1f}" y="{height - 8}">{text}</text>')

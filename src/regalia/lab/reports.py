@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -124,13 +124,13 @@ def _spread(numbers: Sequence[float]) -> list[float]:
 
 
 def _by_trait(rows: Sequence[Row], won: Sequence[list[float]]) -> dict[str, list[tuple[str, int, float, float, float]]]:
-    had: dict[str, Counter[str]] = {}
-    wins: dict[str, Counter[str]] = {}
+    had: dict[str, Counter[str]] = defaultdict(Counter)
+    wins: dict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for row, shares_ in zip(rows, won, strict=True):
         for seat, traits in enumerate(row.get("traits", [])):
             for trait, value in _pairs(traits):
-                had.setdefault(trait, Counter())[value] += 1
-                wins.setdefault(trait, Counter())[value] += shares_[seat]  # type: ignore[assignment]
+                had[trait][value] += 1
+                wins[trait][value] += shares_[seat]
     return {
         trait: [
             (value, n, wins[trait][value] / n, *interval(wins[trait][value], n)) for value, n in sorted(values.items())

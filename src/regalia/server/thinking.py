@@ -168,7 +168,7 @@ def _advice(
     """How strongly the best choices are advised, by looking ahead, and why."""
     if len(legal) == 1:
         return [(legal[0], 1.0, None)], ""
-    players = int(engine.state(position).players)  # type: ignore[attr-defined]
+    players = int(engine.state(position).players)
     found = Table(engine.game, players, 0, engine=engine).fork(position).hint(seat, seed=seed)
     if found is None:
         return [], ""

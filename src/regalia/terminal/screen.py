@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -28,8 +29,8 @@ class Screen:
         self.console = console or Console(highlight=False, markup=False, emoji=False)
         self.typed_here = sys.stdin.isatty()
         for stream in (sys.stdin, sys.stdout):
-            with suppress(AttributeError, ValueError):
-                stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
         if self.typed_here:
             with suppress(ImportError):
                 import readline  # noqa: F401  arrows and history while typing

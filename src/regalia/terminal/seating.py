@@ -127,6 +127,7 @@ def seat_people(
     save_to: Path | None,
     name: str | None = None,
 ) -> Seating:
+    """A new table, or a saved one to go on with. What cannot be is `Refused`."""
     if humans < 0:
         raise Refused(f"The number of people cannot be {humans}; it is 0 or more.")
     name = name or _login()

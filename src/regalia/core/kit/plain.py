@@ -5,29 +5,15 @@ from __future__ import annotations
 import random
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..errors import IllegalPlay, Refused
 from ..record import load
 from ..table import Table
-
-if TYPE_CHECKING:
-    from . import Bench, Check
-
-
-def due(check: Check, phase: str, luck: random.Random, often: float, share: float) -> bool:
-    """Whether to run an expensive check now: surely in a phase it has not seen, about `often` times
-    in each phase soon, and then at this share of the states."""
-    if luck.random() >= max(share, 1 / (1 + check.seen[phase] / often) ** 2):
-        return False
-    check.seen[phase] += 1
-    return True
+from .checks import Bench, Check, due, phase_of, where
 
 
 class PlainChecks:
     def __init__(self, bench: Bench) -> None:
-        from . import Check
-
         self.bench = bench
         self.conservation = Check("conservation", "no play changes the number of cards or tokens")
         self.copies = Check("copies", "playing on a copy leaves the original as it was")
@@ -43,18 +29,15 @@ class PlainChecks:
     def begin(self, table: Table) -> None:
         self.census = self.bench.game.people.census(table.state)
 
-    def _where(self, table: Table) -> str:
-        return f"{self.bench.game.people.phase_name(table.state)}, {spell(table)}, play {len(table.entries)}"
-
     def look(self, table: Table, luck: random.Random) -> None:
         self.conservation.states_tried += 1
         census = self.bench.game.people.census(table.state)
         if census != self.census:
-            self.conservation.fail(f"{self._where(table)}: {self.census} became {census}")
+            self.conservation.fail(f"{where(table)}: {self.census} became {census}")
         self.stuck.states_tried += 1
         if not table.to_act or any(not table.engine.legal(table._position, seat) for seat in table.to_act):
-            self.stuck.fail(self._where(table))
-        phase = self.bench.game.people.phase_name(table.state)
+            self.stuck.fail(where(table))
+        phase = phase_of(table)
         if due(self.copies, phase, luck, 4, 0.02):
             self._try_copy(table, luck)
         if due(self.legal, phase, luck, 1, 0.002):
@@ -66,18 +49,18 @@ class PlainChecks:
         """Play; sometimes take it back first and look for traces."""
         before = table.to_bytes()
         table.play(seat, action)
-        phase = self.bench.game.people.phase_name(table.state)
+        phase = phase_of(table)
         if (table.can_undo(seat) or table.can_undo_agreed(seat)) and due(self.withdrawals, phase, luck, 4, 0.01):
             self.withdrawals.states_tried += 1
             table.undo(seat, agreed=not table.can_undo(seat))
             if table.to_bytes() != before:
-                self.withdrawals.fail(self._where(table))
+                self.withdrawals.fail(where(table))
             table.play(seat, action)
 
     def end(self, table: Table) -> None:
         self.ends.states_tried += 1
         if not table.over:
-            self.ends.fail(self._where(table))
+            self.ends.fail(where(table))
         self._try_saving(table)
 
     def _try_copy(self, table: Table, luck: random.Random) -> None:
@@ -85,19 +68,19 @@ class PlainChecks:
         before = engine.to_bytes(position)
         twin = engine.copy(position)
         if engine.to_bytes(twin) != before:
-            self.copies.fail(f"{self._where(table)}: the copy is not equal")
+            self.copies.fail(f"{where(table)}: the copy is not equal")
         for seat in table.to_act[:1]:
             engine.play(twin, seat, luck.choice(engine.legal(twin, seat)))
         self.copies.states_tried += 1
         if engine.to_bytes(position) != before:
-            self.copies.fail(self._where(table))
+            self.copies.fail(where(table))
 
     def _try_every_action(self, table: Table) -> None:
         engine, before = table.engine, table.to_bytes()
         for seat in range(table.players):
             legal = engine.legal(table._position, seat)
             if len(set(legal)) != len(legal):
-                self.legal.fail(f"{self._where(table)}: an action is listed twice for seat {seat}")
+                self.legal.fail(f"{where(table)}: an action is listed twice for seat {seat}")
             for action in range(len(self.bench.game.action_names)):
                 self.legal.states_tried += 1
                 if action in legal:
@@ -110,12 +93,12 @@ class PlainChecks:
         entries = len(table.entries)
         try:
             table.play(seat, action)
-            self.legal.fail(f"{self._where(table)}: seat {seat} could play {name}")
+            self.legal.fail(f"{where(table)}: seat {seat} could play {name}")
         except IllegalPlay as reason:
             if not str(reason).strip():
-                self.legal.fail(f"{self._where(table)}: no reason why seat {seat} cannot play {name}")
+                self.legal.fail(f"{where(table)}: no reason why seat {seat} cannot play {name}")
         if table.to_bytes() != before or len(table.entries) != entries:
-            self.legal.fail(f"{self._where(table)}: refusing {name} changed something")
+            self.legal.fail(f"{where(table)}: refusing {name} changed something")
 
     def _try_saving(self, table: Table) -> None:
         self.saving.states_tried += 1
@@ -125,13 +108,8 @@ class PlainChecks:
             try:
                 again = load(path)
             except Refused as problem:
-                self.saving.fail(f"{self._where(table)}: {problem}")
+                self.saving.fail(f"{where(table)}: {problem}")
                 return
         same = again.to_bytes() == table.to_bytes() and again.heard() == table.heard()
         if not same or any(again.heard(seat) != table.heard(seat) for seat in range(table.players)):
-            self.saving.fail(self._where(table))
-
-
-def spell(table: Table) -> str:
-    chosen = ", ".join(f"{name}={value}" for name, value in table.options.items())
-    return f"{table.players} players{', ' if chosen else ''}{chosen}, seed {table.seed}"
+            self.saving.fail(where(table))

@@ -11,18 +11,19 @@ bytes, message numbers, times, and whether undo is offered.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...bots import choose
+from ..engine import Engine
+from ..live import Live
 from ..rng import seed_rng, seed_words
 from ..state import SPECTATOR
 from ..table import Table
 from ..view import look, to_wire
-from .plain import due, spell
+from .checks import Bench, Check, due, phase_of, where
 
-if TYPE_CHECKING:
-    from . import Bench, Check
-
+ENOUGH = 40
+"""A phase in which so many pairs of worlds were tried and none differed has not been tested."""
 REDEAL_SHARE = 0.01
 TWIN_SHARE = 0.002
 SOUND_SHARE = 0.1
@@ -41,8 +42,6 @@ class FakeClock:
 
 class SecrecyChecks:
     def __init__(self, bench: Bench) -> None:
-        from . import Check
-
         self.bench = bench
         self.people = bench.game.people
         self.sound = Check("knowledge is sound", "the truth is always possible by what a seat knows")
@@ -51,16 +50,13 @@ class SecrecyChecks:
         self.twins = Check("twin games", "nothing a seat receives depends on what it cannot know")
         self.checks = [self.sound, self.redeal, self.blind, self.twins]
 
-    def begin(self, table: Table) -> None:
-        pass
-
     def look(self, table: Table, luck: random.Random) -> None:
-        phase = self.people.phase_name(table.state)
+        phase = phase_of(table)
         if due(self.sound, phase, luck, 20, SOUND_SHARE):
             for seat in [*range(table.players), SPECTATOR]:
                 self.sound.states_tried += 1
                 if not self.people.fits(table.state, seat):
-                    self.sound.fail(f"{self._where(table)}, seat {seat}: the truth is not among what it believes")
+                    self.sound.fail(f"{where(table)}, seat {seat}: the truth is not among what it believes")
         if due(self.redeal, phase, luck, 4, REDEAL_SHARE):
             for seat in range(table.players):
                 self._try_redeal(table, seat, luck)
@@ -69,8 +65,6 @@ class SecrecyChecks:
 
     def finish(self) -> None:
         """A phase in which many pairs were tried and none differed proves nothing."""
-        from . import ENOUGH
-
         for check in (self.redeal, self.twins):
             for phase, tried, differed in check.by_phase():
                 if tried >= ENOUGH and differed == 0:
@@ -78,34 +72,31 @@ class SecrecyChecks:
             if sum(check.tried.values()) >= ENOUGH and check.pairs_that_differed == 0:
                 check.fail("no pair differed in what is hidden, so nothing was tested")
 
-    def _where(self, table: Table) -> str:
-        return f"{self.people.phase_name(table.state)}, {spell(table)}, play {len(table.entries)}"
-
     # -------------------------------------------------------------- the redeal test
     def _try_redeal(self, table: Table, seat: int, luck: random.Random) -> None:
         engine, truth = table.engine, table._position
         seed, again = luck.getrandbits(128), luck.getrandbits(128)
         world = engine.redeal(truth, seat, seed)
-        where = f"{self._where(table)}, seat {seat}"
+        here = f"{where(table)}, seat {seat}"
         self.redeal.states_tried += 1
         self._count(self.redeal, table, world, seat)
         for what in self._differences(table, truth, world, seat, luck):
-            self.redeal.fail(f"{where}: {what} differs in a world that looks the same")
+            self.redeal.fail(f"{here}: {what} differs in a world that looks the same")
         if not self.people.fits(engine.state(world), seat):
-            self.redeal.fail(f"{where}: the world dealt anew is impossible by what the seat knows")
+            self.redeal.fail(f"{here}: the world dealt anew is impossible by what the seat knows")
         if self.people.census(engine.state(world)) != self.people.census(engine.state(truth)):
-            self.redeal.fail(f"{where}: the world dealt anew has other cards")
+            self.redeal.fail(f"{here}: the world dealt anew has other cards")
         self.blind.states_tried += 1
         expected = engine.to_bytes(engine.redeal(truth, seat, again))
         if engine.to_bytes(engine.redeal(world, seat, again)) != expected:
-            self.blind.fail(f"{where}: redeal depends on something hidden")
+            self.blind.fail(f"{here}: redeal depends on something hidden")
         other_chance = engine.state(engine.copy(truth)).copy()
         seed_rng(other_chance, *seed_words(luck.getrandbits(128)))
         other_chance = engine.from_bytes(other_chance.to_bytes())
         if engine.to_bytes(engine.redeal(other_chance, seat, again)) != expected:
-            self.blind.fail(f"{where}: redeal keeps something of the table's generator")
+            self.blind.fail(f"{here}: redeal keeps something of the table's generator")
 
-    def _with_chance_of(self, engine: Any, position: Any, other: Any) -> Any:
+    def _with_chance_of(self, engine: Engine, position: Any, other: Any) -> Any:
         """A position with the generator of another."""
         state = engine.state(engine.copy(position))
         state.rng = engine.state(other).rng.copy()
@@ -116,9 +107,9 @@ class SecrecyChecks:
         of that kind, as for somebody alone, there is no pair to count."""
         truly, dealt = (self.people.hidden(table.engine.state(p), seat) for p in (table._position, world))
         if truly:
-            check.pair(self.people.phase_name(table.state), seat, truly != dealt)
+            check.pair(phase_of(table), seat, truly != dealt)
 
-    def _seen(self, engine: Any, position: Any, seat: int) -> bytes:
+    def _seen(self, engine: Engine, position: Any, seat: int) -> bytes:
         legal = engine.legal(position, seat) if engine.to_act(position) > 0 else []
         return to_wire(look(self.bench.game, engine.state(position), seat, legal, ""))
 
@@ -154,13 +145,13 @@ class SecrecyChecks:
             self.bench.live(table.fork(position), clock)
             for position, clock in zip((engine.copy(table._position), world), clocks, strict=True)
         ]
-        where = f"{self._where(table)}, seat {seat}"
+        here = f"{where(table)}, seat {seat}"
         for _ in range(TWIN_PLAYS):
-            if not self._same(pair, seat, where) or not self._step(pair, clocks, luck):
+            if not self._same(pair, seat, here) or not self._step(pair, clocks, luck):
                 return
-        self._same(pair, seat, where)
+        self._same(pair, seat, here)
 
-    def _same(self, pair: list[Any], seat: int, where: str) -> bool:
+    def _same(self, pair: list[Live], seat: int, here: str) -> bool:
         """Whether X has heard the same in both; if so, all else it received must be the same."""
         heard = [live.table.heard(seat) for live in pair]
         if heard[0] != heard[1] or any(live.table.over for live in pair):  # at the end all is shown
@@ -170,13 +161,13 @@ class SecrecyChecks:
             for k, (a, b) in enumerate(zip(one, other, strict=False)):
                 if a != b:
                     part = "time" if a.wire == b.wire else "content"
-                    self.twins.fail(f"{where}: the {part} of message {k + 1} tells of something hidden")
+                    self.twins.fail(f"{here}: the {part} of message {k + 1} tells of something hidden")
                     return False
-            self.twins.fail(f"{where}: the number of messages tells of something hidden")
+            self.twins.fail(f"{here}: the number of messages tells of something hidden")
             return False
         return True
 
-    def _step(self, pair: list[Any], clocks: tuple[FakeClock, FakeClock], luck: random.Random) -> bool:
+    def _step(self, pair: list[Live], clocks: tuple[FakeClock, FakeClock], luck: random.Random) -> bool:
         """The same move in both games; in a hidden window each may answer as its own world allows."""
         tables = [live.table for live in pair]
         if all(table.over for table in tables):
@@ -199,7 +190,7 @@ class SecrecyChecks:
             live.play(seat, self.bench.game.action_names[action])
         return True
 
-    def _wait_for_windows(self, pair: list[Any], clocks: tuple[FakeClock, FakeClock], luck: random.Random) -> None:
+    def _wait_for_windows(self, pair: list[Live], clocks: tuple[FakeClock, FakeClock], luck: random.Random) -> None:
         """Until the window is closed in both games: who can may answer, and takes some time for it."""
         for _ in range(MOST_TICKS):
             if not any(live.table.waits_for_close for live in pair):

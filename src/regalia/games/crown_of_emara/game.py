@@ -1,6 +1,7 @@
 """Crown of Emara for the engine: what the contract asks of the rules."""
 
-from .advice import value, weigh
+from .advice.prospects import value
+from .advice.turns import weigh
 from .box import TABLES, read_box, set_options
 from .observe import OBSERVATION, observe
 from .rules.play import legal, over, play, setup, to_act

@@ -80,7 +80,7 @@ def after(table: Table, name: str) -> list[str]:
     """Note the result of a game that somebody has played alone."""
     if table.players != 1 or not table.over:
         return []
-    s: Any = table.state
+    s = table.state
     name = checked_name(name)
     content = read_kept(GAME, Kept)
     scores = final_scores(s, 0)

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ...core.bits import members
+from ...core.telling import listed, many
 from .box import LOCATION_NAMES
 from .rules.table import location_of
 from .state import (
     ALMS,
+    BOOK,
     BUILDING_POINTS,
     CITIZEN_POINTS,
     COIN,
@@ -20,6 +23,7 @@ from .state import (
     PIOUS,
     RESOURCES,
     RESPECTED,
+    RING,
     RING_LENGTH,
     SUMMER,
     TOWN,
@@ -47,23 +51,16 @@ def name_of(s: Any, seat: int) -> str:
     return SEAT_NAMES[seat] if 0 <= seat < s.players else ""
 
 
-def many(n: int, good: int) -> str:
+def amount(n: int, good: int) -> str:
     """ "2 Wood", "1 Book", "3 Gold Coins"."""
     if good in POINTS:
         return f"{n} {POINTS[good]}"
     return f"{n} {GOOD_NAMES[good]}{'s' if n != 1 and good >= COIN else ''}"
 
 
-def listed(parts: Sequence[str], nothing: str = "nothing", last: str = " and ") -> str:
-    """ "a, b and c"."""
-    if len(parts) < 2:
-        return parts[0] if parts else nothing
-    return f"{', '.join(parts[:-1])}{last}{parts[-1]}"
-
-
 def goods_in_words(amounts: Sequence[int]) -> str:
     """ "2 Wood and 1 Cloth" of goods counted in their order."""
-    return listed([many(n, good) for good, n in enumerate(amounts) if n > 0])
+    return listed([amount(n, good) for good, n in enumerate(amounts) if n > 0])
 
 
 def hut_cost(s: Any, hut: int) -> list[int]:
@@ -87,16 +84,12 @@ def token_place(s: Any, token: int) -> int:
 
 
 def token_reward(s: Any, token: int) -> str:
-    return many(s.box.token_amount[token], s.box.token_good[token])
+    return amount(s.box.token_amount[token], s.box.token_good[token])
 
 
 def token_name(s: Any, token: int) -> str:
     """ "Castle: 3 CP"."""
     return f"{LOCATION_NAMES[token_place(s, token)]}: {token_reward(s, token)}"
-
-
-def members(word: int) -> list[int]:
-    return [k for k in range(word.bit_length()) if word >> k & 1]
 
 
 def cards_in_words(cards: int) -> str:
@@ -108,12 +101,12 @@ def ability_text(s: Any, advisor: int) -> str:
     n = s.box.amount[advisor]
     return {
         Ability.NONE: "",
-        Ability.COINS: f"now {many(n, COIN)}",
-        Ability.BOOKS: f"now {n} {'Book' if n == 1 else 'Books'}",
-        Ability.RINGS: f"now {n} Signet {'Ring' if n == 1 else 'Rings'}",
+        Ability.COINS: f"now {amount(n, COIN)}",
+        Ability.BOOKS: f"now {amount(n, BOOK)}",
+        Ability.RINGS: f"now {amount(n, RING)}",
         Ability.BUILDING: f"now {n} BP",
         Ability.BAKE: "each turn: 1 Cloth and 1 Grain for 1 Bread, or 1 Cloth and 2 Grain for 2 Breads",
-        Ability.STUDY: f"each turn: any {n} {'resource' if n == 1 else 'resources'} for 1 Book",
+        Ability.STUDY: f"each turn: any {many(n, 'resource')} for 1 Book",
         Ability.RING_FOR_BUILDING: f"each turn: discard a Signet Ring for {n} BP",
         Ability.CLOTH_FOR_CITIZENS: f"each turn: 1 Cloth for {n} CP",
         Ability.CLOTH_FOR_BUILDING: f"each turn: 1 Cloth and 1 CP for {n} BP",
@@ -123,7 +116,7 @@ def ability_text(s: Any, advisor: int) -> str:
         Ability.ANYWHERE: "always: hire and recruit wherever your Councilors stand",
         Ability.GIFTS: f"always: {n} CP more for a gift",
         Ability.MORE_BUILDING: f"always: {n} BP more whenever you receive BP",
-        Ability.MORE_BOOKS: f"always: {n} {'Book' if n == 1 else 'Books'} more for a donation",
+        Ability.MORE_BOOKS: f"always: {amount(n, BOOK)} more for a donation",
     }[Ability(s.box.ability[advisor])]
 
 

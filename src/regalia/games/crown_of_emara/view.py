@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...core.bits import count
+from ...core.bits import count, members
 from .box import ADVISOR_NAMES, EVENT_NAMES, LOCATION_NAMES, MARKER_NAMES, RANK_NAMES
 from .names import (
     CARD_NAMES,
@@ -18,7 +18,6 @@ from .names import (
     advisor_cost,
     event_text,
     hut_cost,
-    members,
     seat_names,
     token_place,
     token_reward,

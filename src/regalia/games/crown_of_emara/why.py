@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.state import SPECTATOR
+from ...core.telling import listed
 from .box import LOCATION_NAMES, RANK_NAMES
 from .names import (
     CARD_NAMES,
     CARD_TEXTS,
     GOOD_NAMES,
     advisor_cost,
+    amount,
     hut_cost,
-    listed,
-    many,
     name_of,
     standing_at,
     token_name,
@@ -188,7 +188,7 @@ def missing(s: Any, seat: int, cost: Sequence[int], drops: int = 0) -> str:
     if have == 0:
         coins = "a Coin would do" if lacking == 1 else "Coins would do"
     else:
-        coins = f"your {many(have, COIN)} would do for {have}"
+        coins = f"your {amount(have, COIN)} would do for {have}"
     return f"needs {wanted}{less}; {coins}"
 
 
@@ -203,7 +203,7 @@ def _missing_any(s: Any, seat: int, n: int, coins: bool = True) -> str:
 def _lacks(s: Any, seat: int, good: int, n: int) -> str:
     """For what no coin replaces."""
     more = n - s.goods[seat, good]
-    return f"needs {more} more {many(more, good).partition(' ')[2]}"
+    return f"needs {more} more {amount(more, good).partition(' ')[2]}"
 
 
 def _that(text: str) -> str:
@@ -249,7 +249,7 @@ def _not_rank(s: Any, seat: int) -> str:
         return "You are a Duke, and there is no higher rank."
     short = [(COIN, s.box.rank_gold[rank]), (RING, s.box.rank_rings[rank])]
     more = [(n - s.goods[seat, good], good) for good, n in short if n > s.goods[seat, good]]
-    wanted = listed([f"{n} more {many(n, good).partition(' ')[2]}" for n, good in more])
+    wanted = listed([f"{n} more {amount(n, good).partition(' ')[2]}" for n, good in more])
     return f"To become {RANK_NAMES[rank]} needs {wanted}."
 
 
@@ -404,7 +404,7 @@ def _not_payment(s: Any, seat: int, action: int) -> str:
     if action >= COINS:
         if s.phase != Phase.COINS:
             return prompt(s, seat)
-        return f"The price is {many(s.need[s.kind], s.kind)}, and coins must be left for what else is due."
+        return f"The price is {amount(s.need[s.kind], s.kind)}, and coins must be left for what else is due."
     good = action - KIND
     if s.phase == Phase.COINS:
         return prompt(s, seat)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ...core.telling import listed
 from .box import ADVISOR_NAMES, EVENT_NAMES, LOCATION_NAMES, RANK_NAMES, slug
 from .names import (
     CARD_NAMES,
@@ -10,12 +11,11 @@ from .names import (
     GOOD_NAMES,
     ability_text,
     advisor_cost,
+    amount,
     destination,
     event_text,
     goods_in_words,
     hut_cost,
-    listed,
-    many,
     name_of,
     standing_at,
     token_name,
@@ -191,7 +191,7 @@ def _describe_move(s: Any, seat: int, action: int) -> str:
 
 def _describe_rank(s: Any, seat: int) -> str:
     rank = s.rank[seat]
-    price = listed([many(s.box.rank_gold[rank], COIN), many(s.box.rank_rings[rank], COIN + 1)])
+    price = listed([amount(s.box.rank_gold[rank], COIN), amount(s.box.rank_rings[rank], COIN + 1)])
     return f"Become {RANK_NAMES[rank]} for {price}: {s.box.rank_cp[rank * SEATS + s.taken[rank]]} CP"
 
 
@@ -245,9 +245,9 @@ def _describe_at_location(s: Any, action: int) -> str:
     if action == BAKE:
         return "Craftsman: pay 1 Grain for 1 Bread"
     if action < GIVE:
-        return f"Donate {many(donation_price(s, action - DONATE), action - DONATE)} for a Book and a Favor token"
+        return f"Donate {amount(donation_price(s, action - DONATE), action - DONATE)} for a Book and a Favor token"
     if action < BOOK_TO_CASTLE:
-        return f"Give {many(gift_price(s, action - GIVE), action - GIVE)} to the king for a Signet Ring"
+        return f"Give {amount(gift_price(s, action - GIVE), action - GIVE)} to the king for a Signet Ring"
     if action == BOOK_TO_CASTLE:
         return f"Discard 1 Book for {s.box.book_bp} BP"
     if action == SELL:
@@ -259,7 +259,7 @@ def _describe_at_location(s: Any, action: int) -> str:
         return f"Pay 1 Stone for {s.box.stone_bp} BP and {marker_number(s, STONE_MARKER, s.stone)} CP"
     if action < BUILD_WOOD:
         n = action - BREADS + 1
-        return f"Deliver {many(n, BREAD)} for {n * marker_number(s, BREAD_MARKER, s.bread)} CP"
+        return f"Deliver {amount(n, BREAD)} for {n * marker_number(s, BREAD_MARKER, s.bread)} CP"
     if action < FAVOR:
         three = action - BUILD_WOOD
         return f"Pay {1 + 2 * three} Wood for {s.box.wood_bp[three]} BP"
@@ -273,7 +273,7 @@ def _describe_payment(s: Any, action: int) -> str:
     if action >= COINS:
         n = action - COINS
         left = s.need[s.kind] - n
-        return f"Pay {listed([many(k, good) for k, good in ((left, s.kind), (n, COIN)) if k])}"
+        return f"Pay {listed([amount(k, good) for k, good in ((left, s.kind), (n, COIN)) if k])}"
     good = action - KIND
     if s.phase == Phase.DROP:
         return f"Leave out 1 {GOOD_NAMES[good]}"
@@ -306,7 +306,7 @@ def prompt(s: Any, seat: int) -> str:
 def _to_do(s: Any, seat: int) -> str:
     phase = Phase(s.phase)
     if phase == Phase.COINS:
-        return f"{_paying_for(s)} {many(s.need[s.kind], s.kind)} are due: how many Gold Coins stand in?"
+        return f"{_paying_for(s)} {amount(s.need[s.kind], s.kind)} are due: how many Gold Coins stand in?"
     if phase == Phase.UNITS:
         return f"{_paying_for(s)} Which resource{f', {s.units} to go' if s.units > 1 else ''}?"
     if phase == Phase.DROP:

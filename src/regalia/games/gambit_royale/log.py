@@ -1,37 +1,15 @@
 """What happened, as the log tells it. Colours are named for everybody alike; only what one seat alone
 learns is said to "you"."""
 
-from collections.abc import Callable
 from typing import Any
 
 from ...core.state import Event
+from ...core.telling import Part, listed, many, plural, teller
 from .box import KIND_NAMES
 from .rules.table import colour_of, kind_of
 from .state import ROUNDS, SET_CARDS, Ability, End, Said
-from .words import COLOUR_NAMES, goal_name, listed, many, who
+from .words import COLOUR_NAMES, goal_name, who
 
-TOLD = {
-    Said.START: "{actor} begins.",
-    Said.ROUND: "Round {a} of {rounds}: {actor} starts.",
-    Said.GOAL: "Column {a1}: {goal}.",
-    Said.PLACES: "{actor} places a card in column {a1}.",
-    Said.PLACED: "You placed the {card}.",
-    Said.TRAVELS: "{actor}'s {card} goes on to column {b1}, face down.",
-    Said.STAYS: "{actor}'s {card} finds no open column further on and stays.",
-    Said.CLOSED: "Column {a1} is closed until the round ends.",
-    Said.CROWN_KEPT: "{actor} has the King's Crown already.",
-    Said.SPIES: "{actor} looks at all face-down cards.",
-    Said.SWAPS: "{actor} swaps the goals of columns {a1} and {b1}.",
-    Said.CLOAKS: "{actor} puts a card in the place of the {card} in column {a1}.",
-    Said.CLOAKED: "You put down the {card}.",
-    Said.TAKES_BACK: "{actor} takes the {card} back to hand from column {a1}.",
-    Said.DECLINES: "{actor} makes no use of the {card}.",
-    Said.NO_USE: "There is nothing that {actor}'s {card} could do.",
-    Said.PASSES: "{actor} has no card and passes.",
-    Said.WINS: "{actor} wins {goal}.",
-    Said.NOBODY: "Nobody wins {goal}; it is out of the game.",
-    Said.ENDS: "The game ends after {rounds} rounds.",
-}
 REVEALS = frozenset(
     {
         Said.GOAL,
@@ -50,30 +28,6 @@ REVEALS = frozenset(
 READY: frozenset[Said] = frozenset()
 
 
-def describe_event(s: Any, event: Event, seat: int) -> str:
-    """A sentence as the seat hears it; nothing if it does not."""
-    if not event.audience >> seat & 1:
-        return ""
-    kind = Said(event.kind)
-    if kind in LONGER:
-        return LONGER[kind](s, event)
-    of_goal = kind in (Said.GOAL, Said.WINS, Said.NOBODY)
-    return TOLD[kind].format(
-        actor=_colour(event.actor),
-        a=event.a,
-        a1=event.a + 1,
-        b=event.b,
-        b1=event.b + 1,
-        rounds=ROUNDS,
-        goal=goal_name(s, event.card) if of_goal else "",
-        card=KIND_NAMES[event.card] if event.card >= 0 and not of_goal else "",
-    )
-
-
-def _colour(seat: int) -> str:
-    return COLOUR_NAMES[seat] if seat >= 0 else ""
-
-
 def _cards(s: Any, e: Event) -> str:
     """The cards that `say_cards` told of."""
     bits = e.a | e.b << 15 | (e.card & 1) << 30
@@ -83,49 +37,29 @@ def _cards(s: Any, e: Event) -> str:
 
 def _turned_up(s: Any, e: Event) -> str:
     name = KIND_NAMES[e.card]
-    return f"{_colour(e.actor)}'s {name} {'are' if name == 'Musketeers' else 'is'} turned up in column {e.a + 1}."
+    return f"{COLOUR_NAMES[e.actor]}'s {name} {'are' if name == 'Musketeers' else 'is'} turned up in column {e.a + 1}."
 
 
 def _crowned(s: Any, e: Event) -> str:
-    giver = f" from {_colour(e.a)}" if e.a >= 0 else ""
-    return f"{_colour(e.actor)} takes the King's Crown{giver} and may now hold four cards."
-
-
-def _saw(s: Any, e: Event) -> str:
-    return f"You see in column {(e.card >> 1) + 1}: {_colour(e.actor)}'s {_cards(s, e)}."
+    giver = f" from {COLOUR_NAMES[e.a]}" if e.a >= 0 else ""
+    return f"{COLOUR_NAMES[e.actor]} takes the King's Crown{giver} and may now hold four cards."
 
 
 def _attracts(s: Any, e: Event) -> str:
     what = f"the {KIND_NAMES[e.card]}" if e.card >= 0 else "the face-down card"
-    return f"{_colour(e.actor)}'s {who(s, Ability.ATTRACTS)} draws {what} from column {e.a + 1} into column {e.b + 1}."
+    lodestone = f"{COLOUR_NAMES[e.actor]}'s {who(s, Ability.ATTRACTS)}"
+    return f"{lodestone} draws {what} from column {e.a + 1} into column {e.b + 1}."
 
 
 def _draws(s: Any, e: Event) -> str:
     """One card is what everybody draws in every turn; only more than that is news."""
     if e.a == 1:
         return ""
-    return f"{_colour(e.actor)} draws {many(e.a, 'card')}."
-
-
-def _drew(s: Any, e: Event) -> str:
-    return f"You draw: {_cards(s, e)}."
-
-
-def _shuffles(s: Any, e: Event) -> str:
-    return f"{_colour(e.actor)} shuffles {many(e.a, 'discard')} into a new supply."
+    return f"{COLOUR_NAMES[e.actor]} draws {many(e.a, 'card')}."
 
 
 def _round_ends(s: Any, e: Event) -> str:
     return f"The round ends: {'all goals are complete' if e.a == End.COMPLETE else 'nobody has a card to place'}."
-
-
-def _revealed(s: Any, e: Event) -> str:
-    return f"Column {(e.card >> 1) + 1}: {_colour(e.actor)} turns up {_cards(s, e)}."
-
-
-def _killed(s: Any, e: Event) -> str:
-    killer = f"{_colour(e.b)}'s {who(s, Ability.KILLS)}"
-    return f"{killer} strikes: {_colour(e.actor)}'s {KIND_NAMES[e.card]} is discarded."
 
 
 def _silenced(s: Any, e: Event) -> str:
@@ -135,23 +69,19 @@ def _silenced(s: Any, e: Event) -> str:
 
 def _cancelled(s: Any, e: Event) -> str:
     name = who(s, Ability(e.b))
-    return f"Column {e.a + 1}: several {name}{'es' if name.endswith('h') else 's'} cancel each other."
+    return f"Column {e.a + 1}: several {plural(name)} cancel each other."
 
 
 def _removed(s: Any, e: Event) -> str:
     ability = Ability.REMOVES_HIGH if e.kind == Said.REMOVED_HIGH else Ability.REMOVES_LOW
-    return f"Column {(e.card >> 1) + 1}: the {who(s, ability)} removes {_colour(e.actor)}'s {_cards(s, e)}."
+    return f"Column {(e.card >> 1) + 1}: the {who(s, ability)} removes {COLOUR_NAMES[e.actor]}'s {_cards(s, e)}."
 
 
 def _pair(s: Any, e: Event) -> str:
     squire = who(s, Ability.WINS_WITH)
     princes = [s.box.partner[n] for n in range(SET_CARDS) if s.box.able[int(Ability.WINS_WITH)] >> n & 1]
     kinds = [name for kind, name in enumerate(KIND_NAMES) if any(s.box.copies[kind] & prince for prince in princes)]
-    return f"Column {e.a + 1}: {_colour(e.actor)}'s {squire} and {' or '.join(kinds)} are together."
-
-
-def _lowest(s: Any, e: Event) -> str:
-    return f"Column {e.a + 1}: by the {who(s, Ability.LOWEST_WINS)}'s will the lowest sum wins."
+    return f"Column {e.a + 1}: {COLOUR_NAMES[e.actor]}'s {squire} and {' or '.join(kinds)} are together."
 
 
 def _sum(s: Any, e: Event) -> str:
@@ -159,35 +89,67 @@ def _sum(s: Any, e: Event) -> str:
     first = sum(s.last.length[: e.a])
     mine = [card for card in s.last.card[first : first + s.last.length[e.a]] if colour_of(card) == e.actor]
     counts = [f"{KIND_NAMES[kind_of(s, card)]} {s.last.count[card]}" for card in mine if s.last.count[card] >= 0]
-    return f"Column {e.a + 1}: {_colour(e.actor)} has {e.b} ({', '.join(counts)})."
+    return f"Column {e.a + 1}: {COLOUR_NAMES[e.actor]} has {e.b} ({', '.join(counts)})."
 
 
 def _keeps(s: Any, e: Event) -> str:
-    return f"{_colour(e.actor)} keeps the {_cards(s, e)} of {_colour(e.card >> 1)}."
+    return f"{COLOUR_NAMES[e.actor]} keeps the {_cards(s, e)} of {COLOUR_NAMES[e.card >> 1]}."
 
 
-def _scores(s: Any, e: Event) -> str:
-    return f"{_colour(e.actor)} has {many(e.a, 'point')}."
-
-
-LONGER: dict[Said, Callable[[Any, Event], str]] = {
+PARTS: dict[str, Part] = {
+    "actor": lambda s, e: COLOUR_NAMES[e.actor],
+    "other": lambda s, e: COLOUR_NAMES[e.b],
+    "rounds": lambda s, e: ROUNDS,
+    "a1": lambda s, e: e.a + 1,
+    "b1": lambda s, e: e.b + 1,
+    "a_points": lambda s, e: many(e.a, "point"),
+    "a_discards": lambda s, e: many(e.a, "discard"),
+    "goal": lambda s, e: goal_name(s, e.card),
+    "card": lambda s, e: KIND_NAMES[e.card],
+    "cards": _cards,
+    "of_cards": lambda s, e: (e.card >> 1) + 1,
+    "kills": lambda s, e: who(s, Ability.KILLS),
+    "lowest_wins": lambda s, e: who(s, Ability.LOWEST_WINS),
+}
+TOLD: dict[Said, str | Part] = {
+    Said.START: "{actor} begins.",
+    Said.ROUND: "Round {a} of {rounds}: {actor} starts.",
+    Said.GOAL: "Column {a1}: {goal}.",
+    Said.PLACES: "{actor} places a card in column {a1}.",
+    Said.PLACED: "You placed the {card}.",
     Said.TURNED_UP: _turned_up,
+    Said.KILLED: "{other}'s {kills} strikes: {actor}'s {card} is discarded.",
+    Said.TRAVELS: "{actor}'s {card} goes on to column {b1}, face down.",
+    Said.STAYS: "{actor}'s {card} finds no open column further on and stays.",
+    Said.CLOSED: "Column {a1} is closed until the round ends.",
     Said.CROWNED: _crowned,
-    Said.SAW: _saw,
+    Said.CROWN_KEPT: "{actor} has the King's Crown already.",
+    Said.SPIES: "{actor} looks at all face-down cards.",
+    Said.SAW: "You see in column {of_cards}: {actor}'s {cards}.",
+    Said.SWAPS: "{actor} swaps the goals of columns {a1} and {b1}.",
+    Said.CLOAKS: "{actor} puts a card in the place of the {card} in column {a1}.",
+    Said.CLOAKED: "You put down the {card}.",
     Said.ATTRACTS: _attracts,
+    Said.TAKES_BACK: "{actor} takes the {card} back to hand from column {a1}.",
+    Said.DECLINES: "{actor} makes no use of the {card}.",
+    Said.NO_USE: "There is nothing that {actor}'s {card} could do.",
     Said.DRAWS: _draws,
-    Said.DREW: _drew,
-    Said.SHUFFLES: _shuffles,
+    Said.DREW: "You draw: {cards}.",
+    Said.SHUFFLES: "{actor} shuffles {a_discards} into a new supply.",
+    Said.PASSES: "{actor} has no card and passes.",
     Said.ROUND_ENDS: _round_ends,
-    Said.REVEALED: _revealed,
+    Said.REVEALED: "Column {of_cards}: {actor} turns up {cards}.",
+    Said.SILENCED: _silenced,
     Said.CANCELLED: _cancelled,
     Said.REMOVED_HIGH: _removed,
     Said.REMOVED_LOW: _removed,
-    Said.KILLED: _killed,
-    Said.SILENCED: _silenced,
     Said.PAIR: _pair,
-    Said.LOWEST: _lowest,
+    Said.LOWEST: "Column {a1}: by the {lowest_wins}'s will the lowest sum wins.",
     Said.SUM: _sum,
+    Said.WINS: "{actor} wins {goal}.",
+    Said.NOBODY: "Nobody wins {goal}; it is out of the game.",
     Said.KEEPS: _keeps,
-    Said.SCORES: _scores,
+    Said.ENDS: "The game ends after {rounds} rounds.",
+    Said.SCORES: "{actor} has {a_points}.",
 }
+describe_event = teller(Said, TOLD, PARTS)

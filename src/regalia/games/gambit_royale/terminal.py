@@ -9,9 +9,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ...core.telling import listed, many
 from ...core.view import View
 from .view import Column, GambitView, Lying, Player, Result
-from .words import COLOUR_NAMES, listed, many
+from .words import COLOUR_NAMES
 
 GOLD = "#b8902f"
 COLOURS = dict(zip(COLOUR_NAMES, ("#d55e00", "#3a8fd0", "#009e73", "#e69f00", "#cc79a7", "#56b4e9"), strict=True))

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ...core.bits import count, lowest
+from ...core.bits import count, lowest, members
+from ...core.telling import many
 from .box import DISCIPLINE_SLUGS, KIND_NAMES, SLUGS
 from .rules.knowledge import gone, knows, unknown_to
 from .rules.table import (
@@ -24,7 +25,7 @@ from .rules.table import (
 )
 from .scoring import best_of, doubled_sum, plain_sum, points_for_crown, points_for_gold
 from .state import CARDS, COLOUR_SHIFT, DISCIPLINES, EARLY, GOALS, ROUNDS, SEATS, SET_CARDS, Phase
-from .words import card_text, goal_name, many, phase_name, seat_names
+from .words import card_text, goal_name, phase_name, seat_names
 
 
 class Lying(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -183,10 +184,6 @@ def _card(s: Any, place: str, k: int, card: int, up: bool = False, seen: list[in
     return Lying(place, k, colour_of(card), KIND_NAMES[kind], SLUGS[kind], value, up, seen or [])
 
 
-def _members(cards: int) -> list[int]:
-    return [number for number in range(SET_CARDS) if cards >> number & 1]
-
-
 def _player(s: Any, seat: int, other: int) -> Player:
     goals = [goal for goal in range(GOALS) if s.won[other] >> goal & 1]
     return Player(
@@ -195,11 +192,11 @@ def _player(s: Any, seat: int, other: int) -> Player:
         hand=_hand(s, seat, other),
         limit=limit(s, other),
         supply=count(s.supply[other]),
-        discards=[KIND_NAMES[s.box.kind[number]] for number in _members(s.discards[other])],
+        discards=[KIND_NAMES[s.box.kind[number]] for number in members(s.discards[other])],
         crown=s.crown == other,
         goals=[_goal(s, goal) for goal in goals],
         disciplines=[DISCIPLINE_SLUGS[d] for d in range(DISCIPLINES) if best_of(s, s.won[other], d)],
-        gold=[colour for colour in range(SEATS) for _ in _members(s.kept[other, colour])],
+        gold=[colour for colour in range(SEATS) for _ in members(s.kept[other, colour])],
         points=sum(points for _, points in score_lines(s, other)),
     )
 
@@ -208,7 +205,7 @@ def _hand(s: Any, seat: int, other: int) -> list[Lying]:
     """Known cards first, in the order of the box; the others as backs."""
     place = f"hand-{other}"
     known = s.hand[other] if other == seat or s.phase == Phase.OVER else s.shown[other]
-    faces = [(other << COLOUR_SHIFT) | number for number in _members(known)]
+    faces = [(other << COLOUR_SHIFT) | number for number in members(known)]
     hand = [_card(s, place, k, card) for k, card in enumerate(faces)]
     return hand + [Lying(place, k, other) for k in range(len(faces), count(s.hand[other]))]
 

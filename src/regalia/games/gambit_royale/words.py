@@ -48,15 +48,6 @@ def who(s: Any, ability: Ability) -> str:
     return " or ".join(KIND_NAMES[kind] for kind in range(KINDS) if s.box.copies[kind] & able)
 
 
-def listed(names: list[str]) -> str:
-    """ "King, Queen and Spy"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def many(n: int, name: str) -> str:
-    return f"{n} {name}{'' if n == 1 else 's'}"
-
-
 # ------------------------------------------------------------------ what a card does
 TEXTS = {
     Ability.NONE: "",

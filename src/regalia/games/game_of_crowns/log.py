@@ -1,54 +1,14 @@
 """What happened, as the log tells it. Houses are named for everybody alike; only what one seat
 alone learns is said to "you"."""
 
-from collections.abc import Callable
 from typing import Any
 
 from ...core.state import Event
+from ...core.telling import Part, many, teller
 from .box import HOUSE_NAMES
 from .state import WISH_NOTHING, WISH_RAVENS, End, Said, Term
-from .words import SIDE_NAMES, a_kind, card_name, many, ravens_in_words, seat_names
+from .words import SIDE_NAMES, a_kind, card_name, ravens_in_words, seat_names
 
-TOLD = {
-    Said.START: "{actor} begins.",
-    Said.AGENDA: "Your hidden agenda is the {card}.",
-    Said.SWAP_DONE: "{actor} has swapped.",
-    Said.ROUND: "Round {a} of {rounds} begins.",
-    Said.TURN: "It is {actor}'s turn.",
-    Said.PASSES: "{actor} has no action and passes.",
-    Said.WINDOW: "Sentinels may be used against {actor}.",
-    Said.SENTINEL: "{actor} discards a Sentinel and takes {b_ravens} from {other}.",
-    Said.EXCHANGE: "{actor} makes an exchange.",
-    Said.NO_SECOND: "{actor} lays no second card.",
-    Said.OUT: "{actor} has no second card, takes the first one back and is out of the exchange.",
-    Said.MORE: "{actor} asks for one more round of bids.",
-    Said.ACCEPTS_OFFER: "{actor} accepts {other}'s offer.",
-    Said.CARD_TRADED: "The {card} goes from {actor} to {other}.",
-    Said.RAVENS_TRADED: "{actor} gives {b_ravens} to {other}.",
-    Said.COINAGE: "{actor} plays a Coinage.",
-    Said.COIN_GIVEN: "{actor} chooses {other} for the Coinage.",
-    Said.COIN_CARD: "The Coinage is the {card}.",
-    Said.COIN_TAKEN: "{actor} gets a card from {other} for the Coinage.",
-    Said.COIN_GOT: "It is the {card}.",
-    Said.KNIGHT: "{actor} plays the {card}.",
-    Said.TARGET: "{actor} attacks {other}.",
-    Said.VOTE_CAST: "{actor} has voted.",
-    Said.VOTED: "Your vote is for the {a_side}.",
-    Said.VOTE_SHOWN: "{actor} voted for the {a_side}.",
-    Said.RAVENS_GAINED: "{actor} gains {a_ravens}.",
-    Said.LOOKS: "{actor} looks at {other}'s hand.",
-    Said.TAKES: "{actor} takes a card from {other}.",
-    Said.TAKEN: "It is the {card}.",
-    Said.DRAWS: "{actor} draws a guest.",
-    Said.DREW: "It is the {card}.",
-    Said.DISCARDED: "The {card} is discarded.",
-    Said.PROPOSES: "{actor} proposes a deal to {other}.",
-    Said.GIVES_RAVENS: "{actor} offers {a_ravens}.",
-    Said.ASKS_RAVENS: "{actor} asks for {a_ravens}.",
-    Said.HANDED_CARD: "It is the {card}.",
-    Said.NO_DEAL: "{actor} proposes no deal.",
-    Said.SCORES: "{actor} scores {a_points}.",
-}
 REVEALS = frozenset(
     {
         Said.AGENDA,
@@ -77,32 +37,8 @@ PROMISES = {
 }
 
 
-def describe_event(s: Any, event: Event, seat: int) -> str:
-    """A sentence as the seat hears it; nothing if it does not."""
-    if not event.audience >> seat & 1:
-        return ""
-    kind = Said(event.kind)
-    if kind in LONGER:
-        return LONGER[kind](s, event)
-    return TOLD[kind].format(
-        actor=_name(s, event.actor),
-        other=_name(s, event.a),
-        a=event.a,
-        rounds=s.rounds,
-        a_ravens=ravens_in_words(event.a),
-        b_ravens=ravens_in_words(event.b),
-        a_points=f"{event.a} {'point' if event.a == 1 else 'points'}",
-        a_side=SIDE_NAMES[event.a & 1],
-        card=card_name(event.card) if event.card >= 0 else "",
-    )
-
-
 def _name(s: Any, seat: int) -> str:
     return seat_names(s)[seat] if 0 <= seat < s.players else ""
-
-
-def _set_dealt(s: Any, e: Event) -> str:
-    return f"{_name(s, e.actor)} may swap with the cards of {HOUSE_NAMES[e.a]}."
 
 
 def _swapped(s: Any, e: Event) -> str:
@@ -144,14 +80,6 @@ def _seen(s: Any, e: Event) -> str:
     return f"There you see {many(e.b, kind)}{of}{banner}."
 
 
-def _gives_kind(s: Any, e: Event) -> str:
-    return f"{_name(s, e.actor)} offers {a_kind(e.a)}."
-
-
-def _asks_kind(s: Any, e: Event) -> str:
-    return f"{_name(s, e.actor)} asks for {a_kind(e.a)}."
-
-
 def _terms(s: Any, e: Event) -> str:
     return f"{_name(s, e.actor)} asks {PROMISES[Term(e.a)].format(_name(s, e.b))}."
 
@@ -160,28 +88,76 @@ def _answers(s: Any, e: Event) -> str:
     return f"{_name(s, e.actor)} {'accepts' if e.b else 'declines'} {_name(s, e.a)}'s deal."
 
 
-def _handed(s: Any, e: Event) -> str:
-    return f"{_name(s, e.actor)} hands {a_kind(e.b)} to {_name(s, e.a)}."
-
-
 def _ends(s: Any, e: Event) -> str:
     return f"The game ends: {'somebody has no cards left' if e.a == End.EMPTY_HAND else 'the last round is over'}."
 
 
-LONGER: dict[Said, Callable[[Any, Event], str]] = {
-    Said.SET_DEALT: _set_dealt,
+PARTS: dict[str, Part] = {
+    "actor": lambda s, e: _name(s, e.actor),
+    "other": lambda s, e: _name(s, e.a),
+    "rounds": lambda s, e: s.rounds,
+    "card": lambda s, e: card_name(e.card),
+    "a_ravens": lambda s, e: ravens_in_words(e.a),
+    "b_ravens": lambda s, e: ravens_in_words(e.b),
+    "a_points": lambda s, e: many(e.a, "point"),
+    "a_side": lambda s, e: SIDE_NAMES[e.a],
+    "a_house": lambda s, e: HOUSE_NAMES[e.a],
+    "a_kind": lambda s, e: a_kind(e.a),
+    "b_kind": lambda s, e: a_kind(e.b),
+}
+TOLD: dict[Said, str | Part] = {
+    Said.START: "{actor} begins.",
+    Said.SET_DEALT: "{actor} may swap with the cards of {a_house}.",
+    Said.AGENDA: "Your hidden agenda is the {card}.",
     Said.SWAPPED: _swapped,
+    Said.SWAP_DONE: "{actor} has swapped.",
+    Said.ROUND: "Round {a} of {rounds} begins.",
+    Said.TURN: "It is {actor}'s turn.",
+    Said.PASSES: "{actor} has no action and passes.",
+    Said.WINDOW: "Sentinels may be used against {actor}.",
+    Said.SENTINEL: "{actor} discards a Sentinel and takes {b_ravens} from {other}.",
+    Said.EXCHANGE: "{actor} makes an exchange.",
     Said.LAYS: _lays,
     Said.WISHES: _wishes,
+    Said.NO_SECOND: "{actor} lays no second card.",
+    Said.OUT: "{actor} has no second card, takes the first one back and is out of the exchange.",
     Said.BIDS: _bids,
+    Said.MORE: "{actor} asks for one more round of bids.",
+    Said.ACCEPTS_OFFER: "{actor} accepts {other}'s offer.",
+    Said.CARD_TRADED: "The {card} goes from {actor} to {other}.",
+    Said.RAVENS_TRADED: "{actor} gives {b_ravens} to {other}.",
+    Said.COINAGE: "{actor} plays a Coinage.",
+    Said.COIN_GIVEN: "{actor} chooses {other} for the Coinage.",
+    Said.COIN_CARD: "The Coinage is the {card}.",
+    Said.COIN_TAKEN: "{actor} gets a card from {other} for the Coinage.",
+    Said.COIN_GOT: "It is the {card}.",
+    Said.KNIGHT: "{actor} plays the {card}.",
+    Said.TARGET: "{actor} attacks {other}.",
+    Said.VOTE_CAST: "{actor} has voted.",
+    Said.VOTED: "Your vote is for the {a_side}.",
+    Said.VOTE_SHOWN: "{actor} voted for the {a_side}.",
     Said.SPENDS: _spends,
     Said.VICTORY: _victory,
+    Said.RAVENS_GAINED: "{actor} gains {a_ravens}.",
     Said.RAVENS_LOST: _ravens_lost,
+    Said.LOOKS: "{actor} looks at {other}'s hand.",
     Said.SEEN: _seen,
-    Said.GIVES_KIND: _gives_kind,
-    Said.ASKS_KIND: _asks_kind,
+    Said.TAKES: "{actor} takes a card from {other}.",
+    Said.TAKEN: "It is the {card}.",
+    Said.DRAWS: "{actor} draws a guest.",
+    Said.DREW: "It is the {card}.",
+    Said.DISCARDED: "The {card} is discarded.",
+    Said.PROPOSES: "{actor} proposes a deal to {other}.",
+    Said.GIVES_KIND: "{actor} offers {a_kind}.",
+    Said.GIVES_RAVENS: "{actor} offers {a_ravens}.",
+    Said.ASKS_KIND: "{actor} asks for {a_kind}.",
+    Said.ASKS_RAVENS: "{actor} asks for {a_ravens}.",
     Said.TERMS: _terms,
     Said.ANSWERS: _answers,
-    Said.HANDED: _handed,
+    Said.HANDED: "{actor} hands {b_kind} to {other}.",
+    Said.HANDED_CARD: "It is the {card}.",
+    Said.NO_DEAL: "{actor} proposes no deal.",
     Said.ENDS: _ends,
+    Said.SCORES: "{actor} scores {a_points}.",
 }
+describe_event = teller(Said, TOLD, PARTS)

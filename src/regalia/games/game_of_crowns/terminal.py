@@ -10,11 +10,12 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ...core.telling import listed, many
 from ...core.view import Card, View
 from .box import HOUSE_NAMES, KIND_NAMES
 from .state import HOUSE_KINDS
 from .view import CrownsView, Deal, Player
-from .words import a_kind, many, ravens_in_words
+from .words import a_kind, ravens_in_words
 
 COURT = KIND_NAMES[:HOUSE_KINDS]
 GUESTS = KIND_NAMES[HOUSE_KINDS:]
@@ -153,10 +154,6 @@ def _fact(who: Text, what: str, style: str = "") -> RenderableType:
     return Padding(Text.assemble(who, (f" {what}", style)), (0, 0, 0, 2), expand=False)
 
 
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def _many(n: int, name: str) -> str:
     return f"{n} {name}" if n > 1 else name
 
@@ -210,7 +207,7 @@ def _weights(side: str, house: str, voters: Sequence[Player]) -> Text:
 def _deals(view: View, table: CrownsView) -> list[RenderableType]:
     active = _house(view.names[table.active])
     kept = [PROMISES.get(term, term).format(player.house) for player in table.players for term in player.terms]
-    lines = [_fact(active, f"has promised {_listed(list(dict.fromkeys(kept)))}")] if kept else []
+    lines = [_fact(active, f"has promised {listed(list(dict.fromkeys(kept)))}")] if kept else []
     deal = table.deal
     if deal is not None and (deal.give or deal.give_ravens or deal.ask or deal.ask_ravens):
         lines.append(_fact(_house(view.names[deal.proposer]), _deal(view, deal)))
@@ -223,8 +220,8 @@ def _deal(view: View, deal: Deal) -> str:
     gives, asks = _goods(deal.give, deal.give_ravens), _goods(deal.ask, deal.ask_ravens)
     if deal.term is not None:
         asks.append(TERMS[deal.term].format("" if deal.attack is None else view.names[deal.attack]))
-    text = f"offers {_listed(gives) if gives else 'no card'}"
-    return f"{text}, asking for {_listed(asks)}" if asks else text
+    text = f"offers {listed(gives, 'no card')}"
+    return f"{text}, asking for {listed(asks)}" if asks else text
 
 
 def _goods(kinds: Sequence[str], ravens: int) -> list[str]:

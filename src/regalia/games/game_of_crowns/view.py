@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from ...core.bits import count, lowest
+from ...core.bits import count, members
 from ...core.state import SPECTATOR
+from ...core.telling import many
 from ...core.view import Card
 from .box import HOUSE_NAMES, KIND_NAMES
 from .rules.cards import after, class_at, held_of_kind, house_of, kind_of, partner
@@ -46,7 +47,7 @@ from .state import (
     Phase,
     Term,
 )
-from .words import SIDE_NAMES, TERM_NAMES, card_name, composing, many, ravens_in_words, seat_names
+from .words import SIDE_NAMES, TERM_NAMES, card_name, composing, ravens_in_words, seat_names
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -211,7 +212,7 @@ def _sorted_classes(box: int, word_0: int, word_1: int) -> tuple[int, ...]:
     """The classes of a set of cards, in the order of the box and not of the engine's numbers."""
     kinds, found = BOXES[box], []
     for word, bits in enumerate((word_0, word_1)):
-        for bit in _members(bits):
+        for bit in members(bits):
             house, card = divmod(bit, HOUSE_CARDS)
             if word == 1 and bit >= GUEST_SHIFT:
                 found.append(FIRST_GUEST + kinds[HOUSE_CARDS + bit - GUEST_SHIFT] - HOUSE_KINDS)
@@ -222,14 +223,6 @@ def _sorted_classes(box: int, word_0: int, word_1: int) -> tuple[int, ...]:
 
 def _classes_in(s: Any, words: Any) -> list[int]:
     return list(_sorted_classes(_box(s), *words))
-
-
-def _members(word: int) -> list[int]:
-    found = []
-    while word:
-        found.append(lowest(word))
-        word &= word - 1
-    return found
 
 
 def _discarded(s: Any) -> list[int]:
@@ -521,7 +514,7 @@ def _believed_places(s: Any, row: int) -> list[list[set[int]]]:
     for word in range(WORDS):
         places: dict[int, set[int]] = {}
         for place in range(PLACES):
-            for bit in _members(s.mind.may[row, place, word]):
+            for bit in members(s.mind.may[row, place, word]):
                 places.setdefault(bit, set()).add(place)
         for bit in sorted(places):
             believed[class_at(s, word, bit)].append(places[bit])

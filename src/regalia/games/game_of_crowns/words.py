@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from ...core.state import TABLE
+from ...core.telling import many
 from .box import HOUSE_NAMES, KIND_NAMES
 from .rules.cards import held, held_of_kind, house_of, kind_of, partner
 from .rules.exchange import in_exchange
@@ -75,13 +76,6 @@ def card_name(card_class: int) -> str:
 def a_kind(kind: int) -> str:
     name = KIND_NAMES[kind]
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
-
-
-def many(n: int, name: str) -> str:
-    """ "1 Knight", "2 Princesses"."""
-    if n == 1:
-        return f"1 {name}"
-    return f"{n} {name}{'es' if name.endswith('s') else 's'}"
 
 
 def ravens_in_words(n: int) -> str:

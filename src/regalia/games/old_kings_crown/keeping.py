@@ -9,7 +9,7 @@ import msgspec
 
 from ...core.keep import keep, read_kept
 from ...core.table import Table
-from .names import side_name
+from .names import faction_name
 from .rules.winter import ahead
 from .state import SIMULACRUM
 
@@ -49,9 +49,9 @@ def after(table: Table, name: str) -> list[str]:
     """Note the result of a game that somebody has played alone."""
     if table.players != 1 or not table.over:
         return []
-    s: Any = table.state
+    s = table.state
     influence, other = int(s.influence[0]), int(s.influence[SIMULACRUM])
-    now = Best(name, int(s.level), side_name(s, 0), bool(ahead(s, 0, SIMULACRUM)), influence, other, int(s.year))
+    now = Best(name, int(s.level), faction_name(s, 0), bool(ahead(s, 0, SIMULACRUM)), influence, other, int(s.year))
     content = read_kept(GAME, Kept)
     place = (now.name, now.level, now.faction)
     old = next((best for best in content.results if (best.name, best.level, best.faction) == place), None)

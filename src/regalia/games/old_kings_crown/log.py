@@ -1,82 +1,16 @@
 """What happened, as the log tells it. Factions are named for everybody alike; only what one seat
 alone learns is said to "you"."""
 
-from collections.abc import Callable
 from typing import Any
 
 from ...core.state import Event
+from ...core.telling import Part, many, teller
 from .box import FACTION_NAMES, LOCATION_NAMES, REGION_NAMES, TILE_NAMES
-from .names import PLURAL, RESULT_NAMES, card_name, many, side_name
+from .names import PLURAL, RESULT_NAMES, card_name, faction_name
 from .rules.solo import HIGHEST, LOWEST, SECOND, region_for
 from .rules.table import sides
 from .state import REGIONS, End, Said
 
-TOLD = {
-    Said.YEAR: "Year {a} begins.",
-    Said.DREW: "You draw {card}.",
-    Said.DRAWS: "{actor} draw{s} {a_cards}.",
-    Said.ATTRITION: "{actor} suffer{s} Attrition: the discard pile is shuffled, and the hand limit is now {a}.",
-    Said.COURT_INCOME: "{actor} gain{s} {a} i from the Court.",
-    Said.PILLAGE_INCOME: "{actor} gain{s} {a} i by pillaging the {b_location}.",
-    Said.PILLAGE_MOVES: "{actor} move{s} {card} to pillage the {a_location}.",
-    Said.USES: "{actor} use{s} {a_tile}.",
-    Said.UNDER: "{actor} put{s} a card under the draw pile.",
-    Said.UNDER_CARD: "You put {card} under your draw pile.",
-    Said.OUTRIDES: "{actor} declare{s} Outrider: {card} go to the Lost Pile.",
-    Said.LOOKS: "{actor} look{s} at the hand of the {other}.",
-    Said.SEEN: "There you see {their_card}.",
-    Said.OUT: "{actor} cannot play three cards and {is_} out of the game.",
-    Said.HERALD: "{actor} place{s} a Herald on the {a_location}.",
-    Said.HERALD_MOVES: "{actor} move{s} the Herald to the {a_location}.",
-    Said.HERALD_HOME: "{actor} take{s} the Herald off the map.",
-    Said.PLACED: "You lay {card} by the {a_region}.",
-    Said.PEEKS: "{actor} look{s} at the card of the {other} by the {b_region}.",
-    Said.PEEKED: "It is {their_card}.",
-    Said.SWAPPED: "{card} now lies by the {a_region}.",
-    Said.REGION: "The {a_region}.",
-    Said.ACTIVATES: "{actor} activate{s} the Deployed {card}.",
-    Said.REVEALS: "{actor} reveal{s} {card}.",
-    Said.RETREATS: "{actor} retreat{s}.",
-    Said.REINFORCES: "{actor} reinforce{s} with a card face down.",
-    Said.CHOSE: "You lay {card} face down.",
-    Said.ELIMINATED: "{card} of the {name} is uncovered by a Follower and goes to the Lost Pile.",
-    Said.PLOY: "{actor} light{s} the Black Powder Ploy: all Captains in the clash fall.",
-    Said.ROOT: "The Patient Root gives the {name} {a} strength.",
-    Said.RAZE: "Raid and Raze gives the {name} {a} strength.",
-    Said.WALL: "The Gilded Wall makes it a tie that nothing can alter.",
-    Said.SAPS: "{actor} turn{s} the School of the Sap on the {other}.",
-    Said.BLOCKED: "{card} of the {name} holds the {a_location} against the claim and is discarded.",
-    Said.HERALD_GAIN: "{actor} gain{s} 1 i from the Herald there.",
-    Said.STEALS: "{actor} steal{s} 1 i from the {other}.",
-    Said.TO_COURT: "{actor} send{s} {card} to the Court.",
-    Said.FROM_COURT: "{card} of the {name} leaves the Court for the discard pile.",
-    Said.TO_SITE: "{actor} send{s} {card} to the Site of Power: Quest {a}.",
-    Said.SITE: "{actor} activate{s} the Site of Power.",
-    Said.GAINS_CARD: "{actor} gain{s} {card} to the hand.",
-    Said.FLIPS: "{actor} turn{s} {a_tile} face up again.",
-    Said.PATHFINDER: "{card} of the {name} go under the draw pile.",
-    Said.REMOVES: "{actor} remove{s} {b} i of the {other}.",
-    Said.FROM_GRAVE: "{actor} draw{s} {card} from the discard pile.",
-    Said.FEEDS: "The Loss feeds {a_tile}: {b} i on it.",
-    Said.TAKES_BACK: "{actor} take{s} {card} back into the hand.",
-    Said.RETIRES: "{actor} retire{s} {card}.",
-    Said.SHRINE: "{actor} use{s} the Shrine.",
-    Said.SUNK: "{actor} put{s} {a_cards} from the regions under the draw pile.",
-    Said.ORDERED: "You put {card} under the pile as number {a}.",
-    Said.STEADFAST: "{card} of the {name} returns to the hand.",
-    Said.DEPLOYS: "{actor} deploy{s} {card} by the {a_region}.",
-    Said.DISCARDS: "{actor} discard{s} {a_cards}.",
-    Said.PILLAGE_ENDS: "{card} of the {name} no longer pillages the {a_location} and is discarded.",
-    Said.LOST: "{card} of the {name} goes to the Lost Pile.",
-    Said.LIMIT: "{actor} raise{s} the hand limit to {a}.",
-    Said.ANSWERED: "Your answer is noted.",
-    Said.SCORES: "{actor} {has_} {a} i.",
-    Said.BEHAVIOUR: "A behaviour card is turned: the Simulacrum's Herald goes to the {a_region}.",
-    Said.FOG: "Fog lies over the {a_region}: it is resolved last.",
-    Said.MIND_MOVES: "The Master Mind moves to the {a_region}.",
-    Said.MIND_INCOME: "{actor} gain{s} {a} i by the Master Mind.",
-    Said.NEW_CLASH: "A new clash of those who tied.",
-}
 REVEALS = frozenset(
     {
         Said.DREW,
@@ -101,52 +35,12 @@ READY = frozenset({Said.READY})
 ORDINALS = ("first", "second", "third", "fourth")
 
 
-def describe_event(s: Any, event: Event, seat: int) -> str:
-    """A sentence as the seat hears it; nothing if it does not."""
-    if not event.audience >> seat & 1:
-        return ""
-    kind = Said(event.kind)
-    line = LONGER[kind](s, event) if kind in LONGER else TOLD[kind].format_map(_Words(s, event))
-    return line[:1].upper() + line[1:]
-
-
-class _Words(dict[str, str]):
-    """The parts of a sentence, made when they are asked for."""
-
-    def __init__(self, s: Any, event: Event) -> None:
-        self.s = s
-        self.event = event
-
-    def __missing__(self, part: str) -> str:
-        return str(PARTS[part](self.s, self.event))
-
-
 def _name(s: Any, side: int) -> str:
-    return side_name(s, side) if 0 <= side < sides(s) else ""
+    return faction_name(s, side) if 0 <= side < sides(s) else ""
 
 
 def _plural(s: Any, side: int) -> bool:
     return _name(s, side) in PLURAL
-
-
-PARTS: dict[str, Callable[[Any, Event], object]] = {
-    "actor": lambda s, e: f"the {_name(s, e.actor)}",
-    "name": lambda s, e: _name(s, e.actor),
-    "other": lambda s, e: _name(s, e.a),
-    "s": lambda s, e: "" if _plural(s, e.actor) else "s",
-    "is_": lambda s, e: "are" if _plural(s, e.actor) else "is",
-    "has_": lambda s, e: "have" if _plural(s, e.actor) else "has",
-    "a": lambda s, e: e.a,
-    "b": lambda s, e: e.b,
-    "a_cards": lambda s, e: many(e.a, "card"),
-    "a_location": lambda s, e: LOCATION_NAMES[e.a],
-    "b_location": lambda s, e: LOCATION_NAMES[e.b],
-    "a_region": lambda s, e: REGION_NAMES[e.a],
-    "b_region": lambda s, e: REGION_NAMES[e.b],
-    "a_tile": lambda s, e: TILE_NAMES[e.a],
-    "card": lambda s, e: card_name(s, e.actor, e.card),
-    "their_card": lambda s, e: card_name(s, e.a, e.card),
-}
 
 
 def _start(s: Any, e: Event) -> str:
@@ -165,10 +59,6 @@ def _order(s: Any, e: Event) -> str:
     return f"The order: {', '.join(order)}."
 
 
-def _ready(s: Any, e: Event) -> str:
-    return f"The {_name(s, e.actor)} {_be(s, e.actor)} ready."
-
-
 def _swaps(s: Any, e: Event) -> str:
     other = "one of the hand" if e.b == REGIONS else f"the one by the {REGION_NAMES[e.b]}"
     verb = "swap" if _plural(s, e.actor) else "swaps"
@@ -185,10 +75,6 @@ def _strength(s: Any, e: Event) -> str:
         return f"The {_name(s, e.actor)}: strength {e.a}."
     verb = "have" if _plural(s, e.actor) else "has"
     return f"The {_name(s, e.actor)} now {verb} strength {e.a}."
-
-
-def _tied(s: Any, e: Event) -> str:
-    return f"The {_name(s, e.actor)} {_be(s, e.actor)} tied for the highest strength."
 
 
 def _result(s: Any, e: Event) -> str:
@@ -235,20 +121,100 @@ def _behaviour_order(s: Any, e: Event) -> str:
     )
 
 
-LONGER: dict[Said, Callable[[Any, Event], str]] = {
+PARTS: dict[str, Part] = {
+    "actor": lambda s, e: f"the {_name(s, e.actor)}",
+    "name": lambda s, e: _name(s, e.actor),
+    "other": lambda s, e: _name(s, e.a),
+    "s": lambda s, e: "" if _plural(s, e.actor) else "s",
+    "is_": lambda s, e: _be(s, e.actor),
+    "has_": lambda s, e: "have" if _plural(s, e.actor) else "has",
+    "a_cards": lambda s, e: many(e.a, "card"),
+    "a_location": lambda s, e: LOCATION_NAMES[e.a],
+    "b_location": lambda s, e: LOCATION_NAMES[e.b],
+    "a_region": lambda s, e: REGION_NAMES[e.a],
+    "b_region": lambda s, e: REGION_NAMES[e.b],
+    "a_tile": lambda s, e: TILE_NAMES[e.a],
+    "card": lambda s, e: card_name(s, e.actor, e.card),
+    "their_card": lambda s, e: card_name(s, e.a, e.card),
+}
+TOLD: dict[Said, str | Part] = {
     Said.START: _start,
+    Said.YEAR: "Year {a} begins.",
+    Said.DREW: "You draw {card}.",
+    Said.DRAWS: "{actor} draw{s} {a_cards}.",
+    Said.ATTRITION: "{actor} suffer{s} Attrition: the discard pile is shuffled, and the hand limit is now {a}.",
+    Said.COURT_INCOME: "{actor} gain{s} {a} i from the Court.",
+    Said.PILLAGE_INCOME: "{actor} gain{s} {a} i by pillaging the {b_location}.",
+    Said.PILLAGE_MOVES: "{actor} move{s} {card} to pillage the {a_location}.",
     Said.ORDER: _order,
-    Said.READY: _ready,
+    Said.USES: "{actor} use{s} {a_tile}.",
+    Said.UNDER: "{actor} put{s} a card under the draw pile.",
+    Said.UNDER_CARD: "You put {card} under your draw pile.",
+    Said.HERALD_MOVES: "{actor} move{s} the Herald to the {a_location}.",
+    Said.OUTRIDES: "{actor} declare{s} Outrider: {card} go to the Lost Pile.",
+    Said.LOOKS: "{actor} look{s} at the hand of the {other}.",
+    Said.SEEN: "There you see {their_card}.",
+    Said.OUT: "{actor} cannot play three cards and {is_} out of the game.",
+    Said.HERALD: "{actor} place{s} a Herald on the {a_location}.",
+    Said.HERALD_HOME: "{actor} take{s} the Herald off the map.",
+    Said.PLACED: "You lay {card} by the {a_region}.",
+    Said.READY: "{actor} {is_} ready.",
+    Said.PEEKS: "{actor} look{s} at the card of the {other} by the {b_region}.",
+    Said.PEEKED: "It is {their_card}.",
     Said.SWAPS: _swaps,
+    Said.SWAPPED: "{card} now lies by the {a_region}.",
+    Said.REGION: "The {a_region}.",
+    Said.ACTIVATES: "{actor} activate{s} the Deployed {card}.",
+    Said.REVEALS: "{actor} reveal{s} {card}.",
+    Said.RETREATS: "{actor} retreat{s}.",
+    Said.REINFORCES: "{actor} reinforce{s} with a card face down.",
     Said.LAYS: _lays,
+    Said.CHOSE: "You lay {card} face down.",
+    Said.ELIMINATED: "{card} of the {name} is uncovered by a Follower and goes to the Lost Pile.",
+    Said.PLOY: "{actor} light{s} the Black Powder Ploy: all Captains in the clash fall.",
+    Said.ROOT: "The Patient Root gives the {name} {a} strength.",
+    Said.RAZE: "Raid and Raze gives the {name} {a} strength.",
+    Said.WALL: "The Gilded Wall makes it a tie that nothing can alter.",
     Said.STRENGTH: _strength,
-    Said.TIED: _tied,
+    Said.SAPS: "{actor} turn{s} the School of the Sap on the {other}.",
+    Said.TIED: "{actor} {is_} tied for the highest strength.",
     Said.RESULT: _result,
     Said.CLAIMS: _claims,
+    Said.BLOCKED: "{card} of the {name} holds the {a_location} against the claim and is discarded.",
+    Said.HERALD_GAIN: "{actor} gain{s} 1 i from the Herald there.",
+    Said.STEALS: "{actor} steal{s} 1 i from the {other}.",
+    Said.TO_COURT: "{actor} send{s} {card} to the Court.",
+    Said.FROM_COURT: "{card} of the {name} leaves the Court for the discard pile.",
+    Said.TO_SITE: "{actor} send{s} {card} to the Site of Power: Quest {a}.",
+    Said.SITE: "{actor} activate{s} the Site of Power.",
+    Said.GAINS_CARD: "{actor} gain{s} {card} to the hand.",
+    Said.FLIPS: "{actor} turn{s} {a_tile} face up again.",
+    Said.PATHFINDER: "{card} of the {name} go under the draw pile.",
+    Said.REMOVES: "{actor} remove{s} {b} i of the {other}.",
+    Said.FROM_GRAVE: "{actor} draw{s} {card} from the discard pile.",
+    Said.FEEDS: "The Loss feeds {a_tile}: {b} i on it.",
     Said.ON_MAP: _on_map,
+    Said.TAKES_BACK: "{actor} take{s} {card} back into the hand.",
     Said.CHOSE_RETIRE: _chose_retire,
+    Said.RETIRES: "{actor} retire{s} {card}.",
+    Said.SHRINE: "{actor} use{s} the Shrine.",
+    Said.ORDERED: "You put {card} under the pile as number {a}.",
+    Said.STEADFAST: "{card} of the {name} returns to the hand.",
+    Said.DEPLOYS: "{actor} deploy{s} {card} by the {a_region}.",
+    Said.DISCARDS: "{actor} discard{s} {a_cards}.",
+    Said.PILLAGE_ENDS: "{card} of the {name} no longer pillages the {a_location} and is discarded.",
+    Said.LOST: "{card} of the {name} goes to the Lost Pile.",
+    Said.LIMIT: "{actor} raise{s} the hand limit to {a}.",
+    Said.ANSWERED: "Your answer is noted.",
     Said.ENDS: _ends,
+    Said.SCORES: "{actor} {has_} {a} i.",
+    Said.SUNK: "{actor} put{s} {a_cards} from the regions under the draw pile.",
+    Said.BEHAVIOUR: "A behaviour card is turned: the Simulacrum's Herald goes to the {a_region}.",
     Said.BEHAVIOUR_ORDER: _behaviour_order,
+    Said.FOG: "Fog lies over the {a_region}: it is resolved last.",
+    Said.MIND_MOVES: "The Master Mind moves to the {a_region}.",
+    Said.MIND_INCOME: "{actor} gain{s} {a} i by the Master Mind.",
+    Said.NEW_CLASH: "A new clash of those who tied.",
 }
-assert set(TOLD) | set(LONGER) == set(Said)
+describe_event = teller(Said, TOLD, PARTS)
 assert len(FACTION_NAMES) == len(ORDINALS)

@@ -73,22 +73,8 @@ def faction_name(s: Any, side: int) -> str:
     return FACTION_NAMES[s.faction[side]] if s.faction[side] >= 0 else f"Seat {side + 1}"
 
 
-def side_name(s: Any, side: int) -> str:
-    """As the log says it."""
-    return faction_name(s, side)
-
-
 def seat_names(s: Any) -> list[str]:
     return [faction_name(s, seat) for seat in range(s.players)]
-
-
-def many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def listed(names: list[str]) -> str:
-    """ "a, b and c"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 assert len(SLUGS) == CARDS

@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ...core.telling import many
 from ...core.view import View
-from .names import many
 from .view import Face, Listed, Location, OldKingView, Player, Region, Side
 
 GOLD = "#b8902f"

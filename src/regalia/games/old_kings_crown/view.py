@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from ...core.bits import count, lowest
+from ...core.bits import count, members
 from ...core.state import SPECTATOR
 from ...core.view import Card
 from .box import FACTION_NAMES, KIND_OF, LOCATION_NAMES, REGION_NAMES, TILE_NAMES
-from .names import KIND_NAMES, RESULT_NAMES, card_title, faction_name, side_name
+from .names import KIND_NAMES, RESULT_NAMES, card_title, faction_name
 from .rules.clash import stands, strength_now
 from .rules.setup import cards_of
 from .rules.solo import HIGHEST, LOWEST, SECOND, order_is_hidden, region_for
@@ -290,21 +290,11 @@ def _strength(s: Any, card: int) -> int | None:
 
 
 def _listed(s: Any, side: int, cards: int) -> list[Listed]:
-    return [
-        Listed(card_title(s, side, card), KIND_NAMES[KIND_OF[card]], _strength(s, card)) for card in _members(cards)
-    ]
+    return [Listed(card_title(s, side, card), KIND_NAMES[KIND_OF[card]], _strength(s, card)) for card in members(cards)]
 
 
 def _faces(s: Any, side: int, place: str, cards: int) -> list[Face]:
-    return [_face(s, side, place, k, card) for k, card in enumerate(_members(cards))]
-
-
-def _members(word: int) -> list[int]:
-    found = []
-    while word:
-        found.append(lowest(word))
-        word &= word - 1
-    return found
+    return [_face(s, side, place, k, card) for k, card in enumerate(members(cards))]
 
 
 # ------------------------------------------------------------------ players
@@ -312,7 +302,7 @@ def _player(s: Any, seat: int, side: int) -> Player:
     known = _known(s, seat, side)
     return Player(
         seat=side,
-        name=side_name(s, side),
+        name=faction_name(s, side),
         faction=FACTION_NAMES[s.faction[side]],
         simulacrum=side >= s.players,
         alive=bool(s.alive >> side & 1),
@@ -320,7 +310,7 @@ def _player(s: Any, seat: int, side: int) -> Player:
         influence=s.influence[side],
         limit=s.limit[side],
         hand=_hand(s, seat, side),
-        known=[card_title(s, side, card) for card in _members(known)],
+        known=[card_title(s, side, card) for card in members(known)],
         pile=pile_size(s, side),
         under=[card_title(s, side, card) for card in _known_under(s, seat, side)],
         discard=_listed(s, side, s.discard[side]),
@@ -386,7 +376,7 @@ def _known(s: Any, seat: int, side: int) -> int:
 def _known_under(s: Any, seat: int, side: int) -> list[int]:
     if seat == side:
         return [s.under[side, k] for k in range(s.in_under[side])]
-    return _members(open_under_cards(s, side))
+    return members(open_under_cards(s, side))
 
 
 def _tiles(s: Any, side: int) -> list[TileView]:

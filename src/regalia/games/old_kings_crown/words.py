@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.bits import lowest
 from ...core.state import SPECTATOR, TABLE
+from ...core.telling import listed, many
 from .box import LOCATION_NAMES, REGION_NAMES, TILE_NAMES
 from .names import (
     LOCATION_SLUGS,
@@ -14,9 +15,7 @@ from .names import (
     SLUGS,
     TILE_SLUGS,
     card_name,
-    listed,
-    many,
-    side_name,
+    faction_name,
 )
 from .rules.claim import most_removed
 from .rules.clash import stands, strength_now
@@ -158,7 +157,7 @@ def describe_action(s: Any, seat: int, action: int) -> str:
     if action < SEAT:
         return _describe_card(s, seat, phase, card_name(s, seat, action - CARD))
     if action < REGION:
-        return PICKED_SEAT[phase].format(side_name(s, action - SEAT))
+        return PICKED_SEAT[phase].format(faction_name(s, action - SEAT))
     if action < LOCATION:
         return PICKED_REGION[phase].format(REGION_NAMES[action - REGION])
     if action < TILE:
@@ -188,7 +187,7 @@ def _describe_card(s: Any, seat: int, phase: Phase, card: str) -> str:
 def _describe_number(s: Any, phase: Phase, n: int) -> str:
     if phase == Phase.NECROPOLIS:
         return f"Draw {many(n, 'card')} from your discard pile" if n else "Draw nothing from your discard pile"
-    return f"Remove {n} i of the {side_name(s, s.pick)}"
+    return f"Remove {n} i of the {faction_name(s, s.pick)}"
 
 
 def _card_asked_about(s: Any, seat: int) -> str:
@@ -300,7 +299,7 @@ def prompt(s: Any, seat: int) -> str:
             return _placing(s, seat)
         return TO_DO[Phase(s.phase)].format(**_parts(s, seat))
     if s.phase in (Phase.PLACE, Phase.RETIRE):
-        waited = [f"the {side_name(s, other)}" for other in range(s.players) if s.waiting >> other & 1]
+        waited = [f"the {faction_name(s, other)}" for other in range(s.players) if s.waiting >> other & 1]
         return f"Waiting for {listed(waited)}."
     line = IS_DOING[Phase(s.phase)].format(**_parts(s, seat))
     return line[0].upper() + line[1:]
@@ -316,15 +315,15 @@ def _placing(s: Any, seat: int) -> str:
 def _parts(s: Any, seat: int) -> dict[str, str]:
     moving = s.moving[seat] if seat < SEATS else 0
     return {
-        "mover": f"the {side_name(s, s.mover)}",
+        "mover": f"the {faction_name(s, s.mover)}",
         "region": REGION_NAMES[s.region],
-        "picked": side_name(s, s.pick) if 0 <= s.pick < sides(s) else "",
+        "picked": faction_name(s, s.pick) if 0 <= s.pick < sides(s) else "",
         "picked_region": REGION_NAMES[s.pick] if 0 <= s.pick < REGIONS else "",
         "moving": card_name(s, seat, lowest(moving)) if moving else "",
         "card": _card_asked_about(s, seat) if seat < SEATS else "",
         "using": TILE_NAMES[s.using] if s.using >= 0 else "",
         "totals": ", ".join(
-            f"{side_name(s, other)} {strength_now(s, other)}" for other in range(sides(s)) if stands(s, other)
+            f"{faction_name(s, other)} {strength_now(s, other)}" for other in range(sides(s)) if stands(s, other)
         ),
     }
 
@@ -459,10 +458,10 @@ def _not_that_seat(s: Any, seat: int, phase: Phase, other: int) -> str:
     if other == seat:
         return "Choose somebody else."
     if not s.alive >> other & 1:
-        return f"The {side_name(s, other)} left the game."
+        return f"The {faction_name(s, other)} left the game."
     if phase == Phase.SAP_SEAT:
-        return f"The {side_name(s, other)}: not in this clash."
-    return f"There is no i to remove from the {side_name(s, other)}."
+        return f"The {faction_name(s, other)}: not in this clash."
+    return f"There is no i to remove from the {faction_name(s, other)}."
 
 
 def _not_that_location(s: Any, seat: int, phase: Phase, location: int) -> str:

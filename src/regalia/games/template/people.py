@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from ...core.bits import count
+from ...core.bits import count, members
 from ...core.errors import Refused
-from ...core.state import SPECTATOR, Event
+from ...core.state import SPECTATOR
+from ...core.telling import Part, listed, teller
 from ...core.view import Card
 from .box import KINDS
 from .rules.knowledge import is_viewer, known_at
@@ -97,8 +98,7 @@ def _side(s: Any, side: int, seat: int) -> SideView:
 
 def _cards(s: Any, place: str, known: int, n: int = 0) -> list[Card]:
     """The cards known at a place, then the rest of n face down."""
-    faces = [card for card in range(CARDS) if known >> card & 1]
-    up = [Card(place, k, _card(s, card), KINDS[s.box.kind[card]]) for k, card in enumerate(faces)]
+    up = [Card(place, k, _card(s, card), KINDS[s.box.kind[card]]) for k, card in enumerate(members(known))]
     return up + [Card(place, k) for k in range(len(up), n)]
 
 
@@ -140,7 +140,7 @@ def prompt(s: Any, seat: int) -> str:
     if s.phase == Phase.WINDOW:
         return "The table waits a moment for Thieves."
     waited = [_name(s, other) for other in range(s.players) if seen_to_act(s, seat) >> other & 1]
-    return f"Waiting for {' and '.join(waited)}."
+    return f"Waiting for {listed(waited)}."
 
 
 def describe_action(s: Any, seat: int, action: int) -> str:
@@ -166,31 +166,32 @@ def points_at(s: Any, seat: int, action: int) -> str:
     return f"seat:{action - PULL}" if action < USE_THIEF else ""
 
 
-def describe_event(s: Any, event: Event, seat: int) -> str:
-    """Only called for events that the seat may hear. An empty sentence is not told."""
-    who = _name(s, event.actor) if event.actor >= 0 else ""
-    other = _name(s, event.a) if event.kind in (Said.PULLS, Said.PULLED) else ""
-    card = _card(s, event.card) if event.card >= 0 else ""
-    line = {
-        Said.START: f"{who} leads the first round.",
-        Said.DREW: f"You draw {card}.",
-        Said.ROUND: f"Round {event.a}: {who} leads; cards drawn: {event.b}.",
-        Said.COMMITTED: f"{who} commits a card.",
-        Said.CHOSE: f"You commit {card}.",
-        Said.SHOWN: f"{who} shows {card}.",
-        Said.WINDOW: f"{who} is about to take the pot, if no Thief does.",
-        Said.ANSWERED: f"You will {'use' if event.a else 'keep'} your Thief.",
-        Said.THIEF: f"{who} uses {card}.",
-        Said.TAKES: f"{who} takes the pot, worth {event.a}.",
-        Said.PULLS: f"{who} pays {other} a coin and pulls a card.",
-        Said.PULLED: f"The card pulled is {card}.",
-        Said.LAYS: f"{who} lays {card} into the purse.",
-        Said.DONE: f"{who} is done.",
-        Said.ENDS: "The game ends, and sleeves are emptied into purses.",
-        Said.SLEEVE: f"{who} had {card} in the sleeve.",
-        Said.SCORES: f"{who} has {event.a} points.",
-    }[Said(event.kind)]
-    return line[0].upper() + line[1:]
+PARTS: dict[str, Part] = {
+    "who": lambda s, e: _name(s, e.actor),
+    "other": lambda s, e: _name(s, e.a),
+    "card": lambda s, e: _card(s, e.card),
+    "use": lambda s, e: "use" if e.a else "keep",
+}
+TOLD: dict[Said, str | Part] = {
+    Said.START: "{who} leads the first round.",
+    Said.DREW: "You draw {card}.",
+    Said.ROUND: "Round {a}: {who} leads; cards drawn: {b}.",
+    Said.COMMITTED: "{who} commits a card.",
+    Said.CHOSE: "You commit {card}.",
+    Said.SHOWN: "{who} shows {card}.",
+    Said.WINDOW: "{who} is about to take the pot, if no Thief does.",
+    Said.ANSWERED: "You will {use} your Thief.",
+    Said.THIEF: "{who} uses {card}.",
+    Said.TAKES: "{who} takes the pot, worth {a}.",
+    Said.PULLS: "{who} pays {other} a coin and pulls a card.",
+    Said.PULLED: "The card pulled is {card}.",
+    Said.LAYS: "{who} lays {card} into the purse.",
+    Said.DONE: "{who} is done.",
+    Said.ENDS: "The game ends, and sleeves are emptied into purses.",
+    Said.SLEEVE: "{who} had {card} in the sleeve.",
+    Said.SCORES: "{who} has {a} points.",
+}
+describe_event = teller(Said, TOLD, PARTS)
 
 
 def why_not(s: Any, seat: int, action: int) -> str:

@@ -27,6 +27,7 @@ from ..state import (
     TAKE_RING,
     TO,
     TO_TOWN,
+    TOWN,
     TURNS,
     USE,
     Phase,
@@ -102,7 +103,7 @@ def list_card_action(s, seat):
         if huts_to_hire(s, seat, 1) | spaces_to_recruit(s, seat, 1 + labour(s)) != 0:
             offer(s, HELP)
     elif s.card == TO_TOWN:
-        offer_all(s, TO, 15)
+        offer_all(s, TO, (1 << TOWN) - 1)
 
 
 def list_help(s, seat):

@@ -55,7 +55,7 @@ from .turn import begin_action, legal_action, next_turn, play_action
 
 
 def setup(s):
-    s.n_events = 0
+    clear_events(s)
     deal_game(s)
     settle(s)
 

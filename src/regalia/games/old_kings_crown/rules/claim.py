@@ -33,7 +33,7 @@ from ..state import (
 from .cards import back_to_hand, gain_to_hand, leave_regions, lose, put_under, take_up
 from .knowledge import all_know_in_hand
 from .solo import mind_may_move
-from .table import any_cards, enter, has_tile, is_pillaged, list_bits, list_cards, quest_of, sides
+from .table import any_cards, enter, has_tile, is_pillaged, list_bits, list_cards, quest_of, sides, turn_over
 
 
 def decide_region(s):
@@ -171,9 +171,7 @@ def play_castle(s, seat, action):
 
 def play_endures(s, seat, action):
     if action != PASS:
-        s.tiles[seat] &= ~(1 << Tile.THE_HOUSE_ENDURES)
-        s.used[seat] |= 1 << Tile.THE_HOUSE_ENDURES
-        say(s, Said.USES, seat, Tile.THE_HOUSE_ENDURES, 0, -1, PUBLIC)
+        turn_over(s, seat, Tile.THE_HOUSE_ENDURES)
     clear_court(s, seat, action != PASS)
 
 

@@ -103,7 +103,7 @@ from .winter import (
 
 
 def setup(s):
-    s.n_events = 0
+    clear_events(s)
     deal_game(s)
     settle(s)
 

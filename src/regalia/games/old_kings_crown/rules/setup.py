@@ -13,7 +13,6 @@ from ..state import (
     NOBODY,
     REGIONS,
     SEATS,
-    SIMULACRUM,
     TOOTH,
     Phase,
     Said,
@@ -149,7 +148,7 @@ def deal_side(s, side):
     all_know_in_hand(s, side, 1 << HEIR)
     s.limit[side] = s.box.hand_limit
     s.tiles[side] = s.box.tiles[s.faction[side]]
-    if side >= s.players and side == SIMULACRUM:
+    if side >= s.players:  # 9.1 the Simulacrum
         s.limit[side] = s.box.simulacrum_limit
         s.tiles[side] = 0
     draw_cards(s, side, s.limit[side] - 1)

@@ -29,6 +29,7 @@ from .table import (
     hidden_cards,
     list_bits,
     list_cards,
+    next_in_order,
     only_other,
     open_locations,
     place_in_order,
@@ -110,8 +111,7 @@ def legal_herald(s, moves):
 def play_herald(s, seat, action):
     s.herald[seat] = action - LOCATION
     say(s, Said.HERALD, seat, action - LOCATION, 0, -1, PUBLIC)
-    s.at += 1
-    s.mover = NOBODY
+    next_in_order(s)
 
 
 # ------------------------------------------------------------------ 2.4c Writ of Passage

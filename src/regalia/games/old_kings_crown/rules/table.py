@@ -1,8 +1,9 @@
-"""Chapter 1 and 2: small questions about the map, cards and seats that everything else asks."""
+"""Chapter 1 and 2: small things about the map, cards and seats that everything else needs."""
 
 from ....core.bits import count, lowest
 from ....core.rng import roll
-from ..state import CARD, LAST_YEAR, LOCATIONS, NOBODY, Phase
+from ....core.state import PUBLIC, say
+from ..state import CARD, LAST_YEAR, LOCATIONS, NOBODY, Phase, Said
 
 
 # ------------------------------------------------------------------ seats
@@ -82,14 +83,6 @@ def any_cards(s, cards, n):
     return drawn
 
 
-def list_cards(cards, moves, n):
-    while cards != 0:
-        moves[n] = CARD + lowest(cards)
-        n += 1
-        cards &= cards - 1
-    return n
-
-
 def list_bits(bits, first, moves, n):
     """Add a pick for every member of a set, counted from `first`."""
     while bits != 0:
@@ -97,6 +90,10 @@ def list_bits(bits, first, moves, n):
         n += 1
         bits &= bits - 1
     return n
+
+
+def list_cards(cards, moves, n):
+    return list_bits(cards, CARD, moves, n)
 
 
 def pile_size(s, side):
@@ -159,6 +156,13 @@ def quest_of(s, cards):
 
 def has_tile(s, side, tile):
     return (s.tiles[side] >> tile) & 1 != 0
+
+
+def turn_over(s, side, tile):
+    """2.4 a tile that was used lies face down."""
+    s.tiles[side] &= ~(1 << tile)
+    s.used[side] |= 1 << tile
+    say(s, Said.USES, side, tile, 0, -1, PUBLIC)
 
 
 # ------------------------------------------------------------------ whose step it is

@@ -15,7 +15,7 @@ from .clash import (
 )
 from .spring import begin_pamphlets, may_use_in_spring
 from .summer import begin_ambush, begin_placing, may_use_before_cards, may_use_on_placed
-from .table import ask, enter, has_tile, list_bits, next_in_order, sides
+from .table import ask, enter, has_tile, list_bits, next_in_order, sides, turn_over
 
 
 def may_use(s, side):
@@ -90,12 +90,6 @@ def play_window(s, seat, action):
     else:
         s.mover = seat
         begin_use(s, tile)
-
-
-def turn_over(s, seat, tile):
-    s.tiles[seat] &= ~(1 << tile)
-    s.used[seat] |= 1 << tile
-    say(s, Said.USES, seat, tile, 0, -1, PUBLIC)
 
 
 def begin_use(s, tile):

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import random
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -125,6 +126,70 @@ def test_four_people_and_a_spectator_all_see_the_same_log(tell: Any) -> None:
         assert "only watch" in await watching.refused(type="play", seen=watching.number, action="exchange")
 
     tell(story)
+
+
+def test_a_line_of_the_log_shows_the_table_as_these_eyes_saw_it_then(tell: Any) -> None:
+    async def story(server: Serving) -> None:
+        _, table, seats = await four(server, options={"hidden_agendas": True})
+        (eve,) = await server.people("Eve")
+        watching = await eve.joins(table)
+        await play_out(seats, random.Random(5).choice, most=30)
+        lines = len(watching.log)
+        await all_heard([watching], lines)
+        for at in [*seats, watching]:
+            told = [message for message in at.got if message["type"] == "news" and message["heard"]]
+            for news in told[::4]:
+                line = news["at"] + len(news["heard"]) - 1
+                then = await at.asks(type="then", line=line)
+                assert (then["type"], then["line"]) == ("then", line)
+                assert then["view"] == {**news["view"], "choices": []}
+            first = await at.asks(type="then", line=0)
+            assert first["view"]["table"]["round"] == 1
+            assert "no such line" in await at.refused(type="then", line=len(at.log) + 50)
+        assert seats[0].view is not None
+        assert (await seats[0].asks(type="then", line=0))["view"] != {**seats[0].view, "choices": []}
+
+    tell(story)
+
+
+def test_there_is_nothing_to_look_back_at_before_the_game(tell: Any) -> None:
+    async def story(server: Serving) -> None:
+        (ann,) = await server.people("Ann")
+        at = await ann.joins(await ann.makes(game=CROWNS))
+        assert "not begun" in await at.refused(type="then", line=0)
+
+    tell(story)
+
+
+def test_a_table_that_everybody_left_leaves_memory_and_its_clock_runs_on(tmp_path: Path) -> None:
+    """Nobody is there, so nothing of it stays; whoever comes back finds moves and time as they are."""
+
+    async def story(server: Serving) -> None:
+        people, table, seats = await four(server, pace="days", clock={"kind": "move", "seconds": 5})
+        await play_out(seats, random.Random(2).choice, most=6)
+        at = await next_mover(seats)
+        waited, log = seats.index(at), at.log
+        for one in seats:
+            await one.leaves()
+        for _ in range(200):
+            if (await server.figures())["regalia_rooms"] == 0:
+                break
+            await asyncio.sleep(0.1)
+        assert (await server.figures())["regalia_rooms"] == 0
+        other = await people[(waited + 1) % 4].joins(table)
+        clock = other.welcome["clock"]
+        assert waited in clock["can_claim"]
+        assert clock["left"][waited] <= 0
+        assert (await other.asks(type="claim", seat=waited))["type"] == "done"
+        again = await people[waited].joins(table)
+        assert again.log[: len(log)] == log
+        assert "given this game up" in await again.refused(type="undo", seen=again.number)
+
+    async def run() -> None:
+        async with Serving(tmp_path) as server:
+            await story(server)
+
+    asyncio.run(run())
 
 
 def test_after_a_lost_connection_everything_is_there(tell: Any) -> None:

@@ -16,8 +16,9 @@ import pytest
 
 from regalia.core.errors import Refused
 from regalia.server.store import Store
+from tests.ports import free_port
 
-from .serving import Serving, free_port, play_out
+from .serving import Serving, play_out
 from .test_table import four
 
 

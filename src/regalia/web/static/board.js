@@ -126,25 +126,26 @@ function drawPrompt(board) {
   board.order = all;
   const leads = yours && alone.length === all.length && all.length < 5 && !DECLINES.test(all[0].action); // the one to expect
   const verb = pointed.length > 2 ? sharedVerb(pointed) : "";
+  const tail = verb ? sharedTail(pointed) : "";
   render(root,
     board.note,
     view.prompt ? h("p.sentence", { id: "sentence" }, board.mark(view.prompt)) : null,
     yours ? h("div.choices", { "data-arrows": true, role: "group", "aria-labelledby": "sentence" },
       alone.map((choice, i) => button(board, choice, i === 0 && leads)),
       counted.length ? counting(board, counted) : null,
-      pointed.length ? h("div.pointed", { key: "pointed" }, verb ? h("span.verb", { "aria-hidden": "true" }, verb) : null, pointed.map((choice) => button(board, choice, false, verb))) : null) : null,
+      pointed.length ? h("div.pointed", { key: "pointed" }, verb ? h("span.verb", { "aria-hidden": "true" }, verb) : null, pointed.map((choice) => button(board, choice, false, verb, tail)), tail ? h("span.verb", { "aria-hidden": "true" }, tail) : null) : null) : null,
     hint ? h("p.hinted", null, hint.sentence) : null,
     h("span.sand", { id: "sand", hidden: true, "aria-hidden": "true" }, h("i")));
 }
 
-function button(board, choice, primary, verb = "") {
+function button(board, choice, primary, verb = "", tail = "") {
   const i = board.order.indexOf(choice);
   const best = board.hint && board.hint.best === choice.action;
   const advised = board.hint && board.hint.shares.get(choice.action);
   return h("button.button", { key: choice.action, type: "button", "data-action": choice.action, class: [primary && "primary", best && "best"],
     "aria-label": verb ? choice.words : null, on: { click: () => board.act(choice) } },
     i < 9 ? h("span.key", { "aria-hidden": "true" }, String(i + 1)) : null,
-    h("span", null, verb ? choice.words.slice(verb.length + 1).replace(/^(the|an?) /, "") : choice.words),
+    h("span", null, verb ? choice.words.slice(verb.length + 1, choice.words.length - tail.length).replace(/^(the|an?) /, "").trim() : choice.words),
     advised ? h("span.share", null, advised) : null);
 }
 
@@ -152,6 +153,14 @@ function button(board, choice, primary, verb = "") {
 function sharedVerb(choices) {
   const verb = choices[0].words.split(" ")[0];
   return choices.every((choice) => choice.words.startsWith(`${verb} `)) ? verb : "";
+}
+
+/** "as a second card" for "Lay the Knight of Lyre as a second card", ...: said once, after them all. */
+function sharedTail(choices) {
+  const words = choices.map((choice) => choice.words.split(" "));
+  let n = 0;
+  while (words.every((one) => one.length > n + 2 && one.at(-1 - n) === words[0].at(-1 - n))) n += 1;
+  return n > 1 ? ` ${words[0].slice(-n).join(" ")}` : "";
 }
 
 function counting(board, numbers) {

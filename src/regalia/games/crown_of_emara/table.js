@@ -121,7 +121,7 @@ function rankOf(view, t, rank, i, look) {
 
 function tokenOf(t, token) {
   const touch = t.touch(token.handle);
-  return h("button.thing", { key: token.handle, type: "button", ...touch.props, "aria-label": touch.words || `Favour: ${token.place}, ${token.reward}` }, h("small", null, token.place), t.mark(token.reward));
+  return h("button.thing", { key: token.handle, type: "button", ...touch.props, "aria-label": touch.words || `Favour: ${token.place}, ${token.reward}` }, h("small", null, token.place), h("span", null, t.mark(token.reward)));
 }
 
 // ------------------------------------------------------------------ one's own board

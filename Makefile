@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 export REGALIA_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play test quick soak setup browser shots lint bench clean
+.PHONY: play test quick soak setup browser database shots lint bench clean
 
 play: setup
 	$(BIN)/regalia
@@ -23,6 +23,13 @@ browser: setup
 	|| (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) > /dev/null 2>&1 \
 	|| $(BIN)/playwright install --with-deps chromium
 
+# one test runs the server on PostgreSQL; the package must not start a database of its own
+database:
+	@command -v postgres > /dev/null || ls /usr/lib/postgresql/*/bin/postgres > /dev/null 2>&1 \
+	|| (mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" >> /etc/postgresql-common/createcluster.conf \
+	&& apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql) > /dev/null 2>&1 \
+	|| echo "PostgreSQL is not here and cannot be installed: the test that needs it will be skipped."
+
 # pictures of every page and of every game in mid-play, into build/shots
 shots: browser
 	$(BIN)/python -m tests.e2e.shots
@@ -33,7 +40,7 @@ lint: setup
 	$(BIN)/mypy
 
 # everything: style, types, and every test, on two processes; native code is compiled once before
-test: lint browser
+test: lint browser database
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 

@@ -305,45 +305,55 @@ async def measure(count: int, pause: float, seconds: float) -> dict[str, float]:
             }  # fmt: skip
 
 
-async def memory(count: int) -> dict[str, float]:
-    """What an idle table takes in memory: with its four sockets after some moves; and without sockets,
-    which is how much the server has grown after many tables were played one lot after the other."""
+async def memory() -> dict[str, float]:
+    """What an idle table takes in memory. Without sockets: how much the server grows while many tables are
+    played for a while and left, one lot after the other; what there is once for all tables (code, bounded
+    caches, the room that a lot at once needs) is there after the first lots. With its four sockets: how much it
+    grows when tables are set up, played and then silent."""
     with tempfile.TemporaryDirectory() as folder:
         async with running(folder) as server:
             load = Load(random.Random(1))
-            for _ in range(3):  # connections, caches: what there is once for all tables
-                await lot(server, load, LOT)
-            first = server.resident()
-            for _ in range(count // LOT):
-                await lot(server, load, LOT)
-            without = server.resident()
+            for _ in range(WARM_UP):
+                await lot(server, load)
+            first = await settled(server)
+            for _ in range(LOTS):
+                await lot(server, load)
+            without = await settled(server)
             kept = await set_up(server.port, load, LOT)  # fills what the lots before have left free
             await play_some(kept, 20)
             before = server.resident()
-            tables = await set_up(server.port, load, count)
+            tables = await set_up(server.port, load, CONNECTED)
             await play_some(tables, 20)
             fresh = server.resident()
             await asyncio.sleep(25)  # tables where nothing happens are put away
             idle = server.resident()
             return {
-                "tables": count, "kb_just_played": round((fresh - before) / count / 1024, 1),
-                "kb_connected_idle": round((idle - before) / count / 1024, 1),
-                "kb_without_sockets": round((without - first) / (count // LOT * LOT) / 1024, 1),
+                "tables_connected": CONNECTED, "kb_just_played": round((fresh - before) / CONNECTED / 1024, 1),
+                "kb_connected_idle": round((idle - before) / CONNECTED / 1024, 1),
+                "tables_left": LOTS * LOT, "kb_without_sockets": round((without - first) / (LOTS * LOT) / 1024, 1),
                 "server_mb": round(first / 2**20),
             }  # fmt: skip
 
 
-LOT = 100
+LOT, WARM_UP, LOTS, CONNECTED = 250, 6, 8, 400
+LEFT = 9.0
+"""Seconds after which a table that everybody left is out of memory."""
 
 
-async def lot(server: Server, load: Load, count: int) -> None:
+async def lot(server: Server, load: Load) -> None:
     """Some tables are played for a while and left."""
-    tables = await set_up(server.port, load, count)
+    tables = await set_up(server.port, load, LOT)
     await play_some(tables, 20)
     for table in tables:
         for client in table.clients:
             client.transport.close()
-    await asyncio.sleep(18)
+    await asyncio.sleep(LEFT)
+
+
+async def settled(server: Server) -> int:
+    """The server's memory when it has given back what it can."""
+    await asyncio.sleep(20)
+    return server.resident()
 
 
 async def play_some(tables: list[Table], moves: int) -> None:
@@ -368,7 +378,7 @@ def main() -> None:
         elif what == "paced":
             figures = asyncio.run(measure(1000, 2, 10))
         elif what == "memory":
-            figures = asyncio.run(memory(400))
+            figures = asyncio.run(memory())
         else:
             sys.exit("Choose from: full, paced, memory.")
         print(what, json.dumps(figures), flush=True)

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import playwright
 import pytest
 
 import regalia
@@ -21,6 +22,7 @@ from regalia.lab.match import play_match
 from tests.command import regalia as command
 from tests.command import start_regalia
 
+PLAYWRIGHTS_NODE = Path(playwright.__file__).parent / "driver" / "node"
 PAGE = Path(__file__).parent.parent.parent / "docs" / "bots.md"
 
 
@@ -134,9 +136,7 @@ def test_the_examples_of_the_page_play(language: str, tmp_path: Path) -> None:
     assert len(text.strip().splitlines()) <= 20
     path = tmp_path / f"bot.{language}"
     path.write_text(text)
-    runner = sys.executable if language == "python" else shutil.which("node")
-    if runner is None:
-        pytest.skip("there is no node here to run JavaScript")
+    runner = sys.executable if language == "python" else shutil.which("node") or PLAYWRIGHTS_NODE
     for game_id, players in (("template", 3), ("game-of-crowns", 4)):
         engine = interpreted(game_id)
         blank, _ = blank_state(engine.game, players, {})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -14,9 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.ports import free_port
 
 from .people import Person
+
+expect.set_options(timeout=20_000)  # two cores, with other tests on them
 
 QUIET = [
     "--no-sandbox",
@@ -43,7 +46,7 @@ def start_server(folder: Path, port: int, **more: str) -> subprocess.Popen[bytes
     }
     with (folder / "server.log").open("ab") as log:
         server = subprocess.Popen([sys.executable, "-m", "regalia"], env=environment, stdout=log, stderr=log)
-    for _ in range(200):
+    for _ in range(600):
         if server.poll() is not None:
             raise RuntimeError((folder / "server.log").read_text())
         try:
@@ -51,14 +54,7 @@ def start_server(folder: Path, port: int, **more: str) -> subprocess.Popen[bytes
                 return server
         except OSError:
             time.sleep(0.1)
-    raise RuntimeError("the server did not start within 20 seconds")
-
-
-def free_port() -> int:
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        number: int = place.getsockname()[1]
-        return number
+    raise RuntimeError("the server did not start within a minute")
 
 
 @pytest.fixture(scope="session")

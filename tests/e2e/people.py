@@ -31,7 +31,7 @@ class Person:
 
     def new_tab(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", lambda line: self.troubles.append(line.text) if line.type == "error" else None)
         page.on("request", self._asked)
@@ -81,7 +81,7 @@ class Person:
     def is_over(self) -> bool:
         return self.page.locator("#stage .ending").count() > 0
 
-    def waits_for_a_choice(self, seconds: float = 20) -> bool:
+    def waits_for_a_choice(self, seconds: float = 60) -> bool:
         """Whether there is something to choose; not when the game has ended."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -109,7 +109,7 @@ class Person:
         if n := things.count():
             one = things.nth(self.random.randrange(n))
             with suppress(TimeoutError):
-                self._and_it_counts(lambda: one.click(timeout=1500))
+                self._and_it_counts(lambda: one.click(timeout=3000))
 
     def _and_it_counts(self, act: Any) -> None:
         """Does it, and waits until the page shows something else."""

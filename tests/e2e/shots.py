@@ -10,8 +10,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from regalia.core.contract import all_meta
+from tests.ports import free_port
 
-from .conftest import QUIET, free_port, start_server
+from .conftest import QUIET, start_server
 from .people import Person
 
 FOLDER = Path("build/shots")

@@ -108,23 +108,29 @@ def _state(one: Person) -> tuple[str, list[str]]:
     return one.says(), one.log()
 
 
+def _is_still_there(one: Person, says: str, log: list[str]) -> None:
+    """The same choice, and every line; bots who choose at the same time may have added some."""
+    expect(one.page.locator("#prompt .sentence")).to_have_text(says)
+    assert one.log()[: len(log)] == log
+
+
 def test_reload(ann: Person) -> None:
     ann.touches_something()
     assert ann.waits_for_a_choice()
-    before = _state(ann)
+    says, log = _state(ann)
     ann.page.reload()
     ann.sees_the_table()
-    assert _state(ann) == before
+    _is_still_there(ann, says, log)
 
 
 def test_a_lost_connection_comes_back(ann: Person) -> None:
-    before = _state(ann)
+    says, log = _state(ann)
     ann.page.evaluate("() => window.regalia.drop()")
     expect(ann.page.locator("#lost")).to_contain_text("connection is lost")
     expect(ann.page.locator("#lost")).to_have_count(0)
-    assert _state(ann) == before
+    _is_still_there(ann, says, log)
     ann.touches_something()
-    assert _state(ann) != before
+    assert _state(ann) != (says, log)
 
 
 def test_two_tabs_of_one_player(ann: Person) -> None:
@@ -138,8 +144,11 @@ def test_two_tabs_of_one_player(ann: Person) -> None:
     action = ann.choices.first.get_attribute("data-action")
     for page in (ann.page, other):
         page.evaluate("action => document.querySelector(`[data-action='${action}']`)?.click()", action)
-    ann.page.wait_for_timeout(400)
-    assert ann.page.locator("#log li").count() == other.locator("#log li").count()
+    assert ann.waits_for_a_choice()
+    until = time.monotonic() + 20
+    while ann.log() != other.locator("#log li").all_inner_texts():
+        assert time.monotonic() < until, "the two tabs have heard different things"
+        ann.page.wait_for_timeout(100)
 
 
 def test_undo(person: People) -> None:
@@ -159,6 +168,143 @@ def test_undo(person: People) -> None:
     # what cannot be done says why
     ann.page.locator("#own button.card:not(.can)").first.click(force=True)
     expect(ann.page.locator("#notice")).to_contain_text("only if it is a Knight")
+
+
+def test_a_line_of_the_log_shows_the_table_as_it_was_then(person: People) -> None:
+    """By a click, or by L, arrows and Enter; and back by the button or Esc. What is new meanwhile is not lost."""
+    ann = person("Ann")
+    ann.sits_with_bots(hidden_agendas=True)
+    for _ in range(6):
+        assert ann.waits_for_a_choice()
+        ann.touches_something()
+    assert ann.waits_for_a_choice()
+    caption, hand = ann.page.locator("#caption"), ann.page.locator("#own .hand")
+    now = (ann.says(), caption.inner_text(), hand.get_attribute("aria-label"), ann.choices.count())
+    ann.page.locator("#log .line").first.click()
+    back = ann.page.locator("#now")
+    expect(back).to_have_text("It is your move: back to now")
+    expect(caption).to_contain_text("round 1")
+    assert ann.choices.count() == 0, "nothing can be played in the past"
+    expect(ann.page.locator('#log [aria-current="true"]')).to_have_text(ann.log()[0])
+    first = ann.received[0]["view"]["table"]["players"][ann.received[0]["seat"]]
+    expect(hand).to_have_attribute("aria-label", f"hand of {len(first['hand'])} cards")
+    back.click()
+    expect(ann.page.locator("#prompt .sentence")).to_have_text(now[0])
+    assert (ann.says(), caption.inner_text(), hand.get_attribute("aria-label"), ann.choices.count()) == now
+    ann.page.keyboard.press("l")
+    expect(ann.page.locator("#log .line").last).to_be_focused()
+    for _ in range(3):
+        ann.page.keyboard.press("ArrowUp")
+    ann.page.keyboard.press("Enter")
+    expect(back).to_be_focused()
+    expect(ann.page.locator("#live")).to_contain_text("The table as it was then")
+    ann.page.keyboard.press("Escape")
+    expect(back).to_have_count(0)
+    assert ann.choices.count() == now[3]
+
+
+TICKS = """
+window.ticks = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.ticks += 1; return start.apply(this, when); };
+"""
+
+
+def test_sound_is_off_until_it_is_switched_on(person: People) -> None:
+    ann = person("Ann")
+    ann.context.add_init_script(TICKS)
+    ann.sits_with_bots(hidden_agendas=True)
+
+    def turns(count: int) -> int:
+        for _ in range(count):
+            assert ann.waits_for_a_choice()
+            ann.touches_something()
+        ticks: int = ann.page.evaluate("() => window.ticks")
+        return ticks
+
+    def switches(before: str, after: str) -> None:
+        ann.page.get_by_role("button", name="More").click()
+        ann.page.get_by_role("button", name=f"Sound is {before}").click()
+        expect(ann.page.get_by_role("button", name=f"Sound is {after}")).to_be_visible()
+        ann.page.keyboard.press("Escape")
+
+    assert turns(4) == 0
+    switches("off", "on")
+    heard = turns(6)
+    assert heard > 0
+    ann.page.reload()
+    ann.sees_the_table()
+    expect(ann.page.get_by_role("button", name="More")).to_be_visible()
+    switches("on", "off")
+    before = turns(1)
+    assert turns(4) == before
+
+
+def _two_and_bots(person: People, **wish: Any) -> tuple[Person, Person]:
+    ann, ben = person("Ann"), person("Ben")
+    seats = ["me", "open", "steady", "steady"]
+    wish = {"game": "game-of-crowns", "seats": seats, "rated": False, "options": {"hidden_agendas": True}, **wish}
+    ann.goes_to("/")
+    table = ann.asks("/api/tables", {**wish, "name": "Ann"})["id"]
+    ben.goes_to("/")
+    ben.asks(f"/api/tables/{table}/sit", {"name": "Ben"})
+    for one in (ann, ben):
+        one.goes_to(f"/table/{table}")
+        expect(one.page.locator("#own .hand")).to_be_visible()
+    return ann, ben
+
+
+def _until_only(ben: Person, ann: Person) -> None:
+    """Ann plays until the table waits for Ben alone."""
+    until = time.monotonic() + 60
+    while not (ben.choices.count() and not ann.choices.count()):
+        assert time.monotonic() < until
+        if ann.choices.count():
+            ann.touches_something()
+        ann.page.wait_for_timeout(50)
+
+
+def test_time_that_has_run_out_can_be_claimed(person: People) -> None:
+    ann, ben = _two_and_bots(person, clock={"kind": "move", "seconds": 5})
+    _until_only(ben, ann)
+    claim = ann.page.get_by_role("button", name="Claim it")
+    assert claim.count() == 0
+    expect(ann.page.locator("#clock")).to_be_visible()
+    expect(claim).to_be_visible(timeout=20_000)
+    expect(ben.page.locator("#clock")).to_have_class("clock low")
+    claim.click()
+    expect(ann.page.locator("#talk")).to_contain_text("Ben has run out of time; a bot plays on.")
+    expect(claim).to_have_count(0)
+    assert ann.waits_for_a_choice()
+    ben.page.reload()
+    ben.sees_the_table()
+    assert ben.choices.count() == 0
+
+
+def test_a_table_day_by_day(person: People) -> None:
+    """The clock shows days; nobody has to stay. Who comes later finds the table as it is and plays on."""
+    ann, ben = _two_and_bots(person, pace="days", clock={"kind": "move", "seconds": 2 * 86400})
+    _until_only(ben, ann)
+    expect(ann.page.locator("#clock")).to_contain_text("1 d 23 h")
+    log, address = ann.log(), ann.page.url
+    for one in (ann, ben):
+        one.goes_to("/")
+    until = time.monotonic() + 30
+    while "regalia_rooms 0\n" not in ann.context.request.get("/metrics").text():
+        assert time.monotonic() < until, "a table that everybody left stays in memory"
+        ann.page.wait_for_timeout(200)
+    ben.goes_to("/")
+    ben.page.get_by_role("link", name="Game of Crowns: your turn").click()
+    assert ben.waits_for_a_choice()
+    assert ben.page.url == address
+    expect(ben.page.locator("#clock")).to_contain_text("1 d 23 h")
+    before = len(ben.log())
+    ben.touches_something()
+    assert len(ben.log()) > before
+    ann.goes_to(address)
+    ann.sees_the_table()
+    assert ann.log()[: len(log)] == log
+    expect(ann.page.locator("#log li")).not_to_have_count(len(log))
 
 
 def test_hint_and_rules_a_key_away(ann: Person) -> None:
@@ -196,6 +342,11 @@ def test_replay_and_playing_on(person: People) -> None:
         ann.page.keyboard.press(key)
         expect(where).to_contain_text(step)
     assert ann.page.locator("#marks option").count() > 2
+    ann.page.locator("#marks").select_option(index=2)
+    expect(ann.page.locator("#caption")).to_contain_text("round 2")
+    # a line of the log goes to its step
+    ann.page.locator("#log .line").first.click()
+    expect(where).to_contain_text("0 of")
     ann.page.locator("#marks").select_option(index=2)
     expect(ann.page.locator("#caption")).to_contain_text("round 2")
     # as any seat knew it, and all open

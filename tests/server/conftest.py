@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
@@ -35,9 +33,3 @@ def tell(server: Serving) -> Iterator[Callable[[Story], None]]:
     assert server.process is not None
     assert server.process.poll() is None, server.said()
     assert server.said().count('"level":"error"') == before, server.said()[-3000:]
-
-
-@asynccontextmanager
-async def own_server(folder: Path, **settings: str) -> AsyncIterator[Serving]:
-    async with Serving(folder, **settings) as serving:
-        yield serving

@@ -15,7 +15,6 @@ import contextlib
 import json
 import os
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -27,13 +26,9 @@ from urllib.parse import urlencode
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 30.0
+from tests.ports import free_port
 
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+PATIENCE = 60.0
 
 
 class Serving:
@@ -60,7 +55,7 @@ class Serving:
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen([sys.executable, "-m", "regalia"], env=environment, stdout=log, stderr=log)
         visitor = Person(self, "")
-        for _ in range(600):
+        for _ in range(1200):
             assert self.process.poll() is None, self.said()
             with contextlib.suppress(OSError, asyncio.IncompleteReadError):
                 if (await visitor.asks("GET", "/healthz")).status == 200:

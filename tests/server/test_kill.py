@@ -100,7 +100,7 @@ async def _kill_again_and_again(folder: Path) -> None:
                     counts[-1] -= sum(map(len, at.acked))
                     tables[k] = await company(server, 100 + kill * TABLES + k)
         await asyncio.gather(*(at.come() for at in tables))
-        async with asyncio.timeout(180):  # no table is stuck: all are played to their end
+        async with asyncio.timeout(600):  # no table is stuck: all are played to their end
             await asyncio.gather(*(play_out(at.at, at.luck.choice) for at in tables))
         assert all(at.at[0].over for at in tables)
         for at in tables:

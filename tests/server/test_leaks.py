@@ -40,11 +40,15 @@ def steps_of(record: Record) -> Table:
 def everything_seen(record: Record, eyes: int) -> tuple[set[bytes], list[str]]:
     """Every view these eyes may have had, and every line they may have heard."""
     table = steps_of(record)
-    views = {canonical(table.view(eyes))}
+    views = {canonical(table.view(eyes)), canonical(without_choices(table.view(eyes)))}
     for seat, action in table.to_play:  # type: ignore[attr-defined]
         table.play(seat, action)
-        views.add(canonical(table.view(eyes)))
+        views |= {canonical(table.view(eyes)), canonical(without_choices(table.view(eyes)))}
     return views, table.lines(eyes, 0)
+
+
+def without_choices(view: Any) -> Any:
+    return {**msgspec.to_builtins(view), "choices": []}
 
 
 def canonical(view: Any) -> bytes:
@@ -78,6 +82,8 @@ def test_nobody_is_sent_what_they_may_not_know(tell: Any, options: dict[str, Any
         seen_running: list[str] = []
         for k in range(4):
             await play_out(seats, luck.choice, most=25)
+            for at in [*seats, watching]:  # everybody looks back
+                assert (await at.asks(type="then", line=luck.randrange(len(at.log))))["type"] == "then"
             for path in (f"/api/tables/{table}", f"/table/{table}", "/watch", "/api/tables?what=watch"):
                 seen_running.append((await mallory.asks("GET", path)).body.decode())
             for path in ("record", "replay", "replay?eyes=open", "replay?eyes=0"):
@@ -106,7 +112,7 @@ def check_traffic(at: At, record: Record) -> None:
     assert at.log == lines
     compared = votes = 0
     for raw, message in zip(at.raw, at.got, strict=True):
-        if message["type"] in ("news", "welcome"):
+        if message["type"] in ("news", "welcome", "then"):
             view = message["view"]
             assert canonical(view) in views, "a view that the rules never gave these eyes"
             compared += 1
@@ -142,7 +148,8 @@ def test_secret_choices_do_not_reach_others_before_they_are_shown(tell: Any) -> 
     async def story(server: Serving) -> None:
         clock = {"kind": "move", "seconds": 300}
         _, _, seats = await four(server, options={"customized_hands": True}, clock=clock)
-        await asyncio.sleep(0.3)  # everybody has heard that the others came
+        for at in seats:  # everybody has heard that the others came
+            await at.until(lambda at=at: all(chair["present"] for chair in at.seats["seats"]))  # type: ignore[misc]
         counts = [len(at.raw) for at in seats]
         at = seats[2]
         for _ in range(2):

@@ -141,6 +141,10 @@ def test_play_now_is_one_form(tell: Any) -> None:
         at = await ann.joins(made.headers["location"].rpartition("/")[2])
         assert at.view is not None
         assert at.view["table"]["rounds"] == 4
+        for chosen, hints in (({"hints": "on"}, True), ({}, False), ({"hints": "on", "rated": "on"}, False)):
+            form = {"game": CROWNS, "players": "4", **{f"seat_{k}": "random" for k in (1, 2, 3)}, **chosen}
+            other = await ann.asks("POST", "/tables", form=form)
+            assert (await ann.joins(other.headers["location"].rpartition("/")[2])).welcome["hints"] is hints
         wrong = await ann.asks("POST", "/tables", form={"game": CROWNS, "players": "4", "option_team_play": "on"})
         assert wrong.status == 400
 
@@ -296,17 +300,19 @@ def test_day_by_day_tables_go_on_without_anybody_looking(tell: Any) -> None:
             clock={"kind": "move", "seconds": 86400},
         )  # fmt: skip
         await people[1].sits(table)
-        for _ in range(6):
-            for person in people:
-                at = await person.joins(table)
-                if at.choices:
-                    await at.plays(at.choices[0])
-                await at.leaves()
-            await asyncio.sleep(0.3)
+        plays = 0
+        async with asyncio.timeout(60):
+            while plays < 5:
+                for person in people:
+                    at = await person.joins(table)
+                    if at.choices:
+                        await at.plays(at.choices[0])
+                    await at.leaves()
+                await asyncio.sleep(0.3)
+                plays = len([entry for entry in server.stored(table) if entry[0] == "play"])
         mine = (await people[0].asks("GET", "/api/tables?what=mine")).json
         listed = next(t for t in mine if t["id"] == table)
         assert listed["pace"] == "a day a move"
-        assert len([entry for entry in server.stored(table) if entry[0] == "play"]) > 4
         assert not any(what == "takeover" for what, _, _ in server.stored(table))
 
     tell(story)

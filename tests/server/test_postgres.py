@@ -16,9 +16,15 @@ import pytest
 
 from regalia.core.errors import Refused
 from regalia.server.store import Store
+from tests.ports import free_port
 
-from .serving import Serving, free_port, play_out
+from .serving import Serving, play_out
 from .test_table import four
+
+
+def program(name: str) -> str | None:
+    """On the path, or where Debian keeps those of each version."""
+    return shutil.which(name) or next(map(str, sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))), None)
 
 
 def as_postgres() -> None:
@@ -30,9 +36,10 @@ def as_postgres() -> None:
 
 
 @pytest.fixture
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    if shutil.which("initdb") is None or shutil.which("postgres") is None:
-        pytest.skip("PostgreSQL is not installed here")
+def database() -> Iterator[str]:
+    initdb, postgres = program("initdb"), program("postgres")
+    if initdb is None or postgres is None:
+        pytest.skip("PostgreSQL is not installed here, and `make test` could not install it (see `make database`)")
     folder = Path("/tmp") / f"regalia-postgres-{os.getpid()}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -40,9 +47,9 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         shutil.chown(folder, "postgres", "postgres")
     port = free_port()
     run = {"preexec_fn": as_postgres, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(["initdb", "-D", folder / "data", "-A", "trust", "-U", "regalia"], check=True, **run)  # type: ignore[call-overload]
+    subprocess.run([initdb, "-D", folder / "data", "-A", "trust", "--no-sync", "-U", "regalia"], check=True, **run)  # type: ignore[call-overload]
     process = subprocess.Popen(
-        ["postgres", "-D", folder / "data", "-p", str(port), "-k", folder, "-h", "127.0.0.1"], **run  # type: ignore[call-overload]
+        [postgres, "-D", folder / "data", "-p", str(port), "-k", folder, "-h", "127.0.0.1"], **run  # type: ignore[call-overload]
     )  # fmt: skip
     yield f"postgresql://regalia@127.0.0.1:{port}/postgres"
     process.terminate()

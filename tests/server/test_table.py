@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import random
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,6 +47,7 @@ async def all_heard(seats: list[At], lines: int) -> None:
 
 async def quiet(at: At) -> None:
     """Until nothing more comes: who sits where is told to all when somebody joins."""
+    await at.until(lambda: all(chair["present"] for chair in at.seats["seats"]))
     heard = -1
     while heard != len(at.raw):
         heard = len(at.raw)
@@ -127,6 +129,70 @@ def test_four_people_and_a_spectator_all_see_the_same_log(tell: Any) -> None:
     tell(story)
 
 
+def test_a_line_of_the_log_shows_the_table_as_these_eyes_saw_it_then(tell: Any) -> None:
+    async def story(server: Serving) -> None:
+        _, table, seats = await four(server, options={"hidden_agendas": True})
+        (eve,) = await server.people("Eve")
+        watching = await eve.joins(table)
+        await play_out(seats, random.Random(5).choice, most=30)
+        lines = len(watching.log)
+        await all_heard([watching], lines)
+        for at in [*seats, watching]:
+            told = [message for message in at.got if message["type"] == "news" and message["heard"]]
+            for news in told[::4]:
+                line = news["at"] + len(news["heard"]) - 1
+                then = await at.asks(type="then", line=line)
+                assert (then["type"], then["line"]) == ("then", line)
+                assert then["view"] == {**news["view"], "choices": []}
+            first = await at.asks(type="then", line=0)
+            assert first["view"]["table"]["round"] == 1
+            assert "no such line" in await at.refused(type="then", line=len(at.log) + 50)
+        assert seats[0].view is not None
+        assert (await seats[0].asks(type="then", line=0))["view"] != {**seats[0].view, "choices": []}
+
+    tell(story)
+
+
+def test_there_is_nothing_to_look_back_at_before_the_game(tell: Any) -> None:
+    async def story(server: Serving) -> None:
+        (ann,) = await server.people("Ann")
+        at = await ann.joins(await ann.makes(game=CROWNS))
+        assert "not begun" in await at.refused(type="then", line=0)
+
+    tell(story)
+
+
+def test_a_table_that_everybody_left_leaves_memory_and_its_clock_runs_on(tmp_path: Path) -> None:
+    """Nobody is there, so nothing of it stays; whoever comes back finds moves and time as they are."""
+
+    async def story(server: Serving) -> None:
+        people, table, seats = await four(server, pace="days", clock={"kind": "move", "seconds": 5})
+        await play_out(seats, random.Random(2).choice, most=6)
+        at = await next_mover(seats)
+        waited, log = seats.index(at), at.log
+        for one in seats:
+            await one.leaves()
+        for _ in range(200):
+            if (await server.figures())["regalia_rooms"] == 0:
+                break
+            await asyncio.sleep(0.1)
+        assert (await server.figures())["regalia_rooms"] == 0
+        other = await people[(waited + 1) % 4].joins(table)
+        clock = other.welcome["clock"]
+        assert waited in clock["can_claim"]
+        assert clock["left"][waited] <= 0
+        assert (await other.asks(type="claim", seat=waited))["type"] == "done"
+        again = await people[waited].joins(table)
+        assert again.log[: len(log)] == log
+        assert "given this game up" in await again.refused(type="undo", seen=again.number)
+
+    async def run() -> None:
+        async with Serving(tmp_path) as server:
+            await story(server)
+
+    asyncio.run(run())
+
+
 def test_after_a_lost_connection_everything_is_there(tell: Any) -> None:
     async def story(server: Serving) -> None:
         people, table, seats = await four(server)
@@ -180,9 +246,9 @@ def test_two_tabs_of_one_player_are_equal(tell: Any) -> None:
             assert second.view == first.view
             reason = await second.refused(type="play", seen=seen, action="exchange")
             assert "before the table changed" in reason
-            await asyncio.gather(*(seat.until(lambda s=seat: s.log[-1:] != []) for seat in seats))  # type: ignore[misc]
-            await asyncio.sleep(0.05)
-        assert tabs[0].log == seats[0].log
+        for tab, seat in zip(tabs, seats, strict=True):
+            await tab.until(lambda t=tab, s=seat: t.number == s.number)  # type: ignore[misc]
+            assert tab.log == seat.log
 
     tell(story)
 
@@ -281,7 +347,7 @@ def test_a_rated_game_takes_back_only_what_nobody_saw_and_gives_no_hints(tell: A
 def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tell: Any) -> None:
     async def story(server: Serving) -> None:
         people, table, seats = await four(server, grace=0.3)
-        away = mover(seats)
+        away = await next_mover(seats)
         seat = seats.index(away)
         here = [at for at in seats if at is not away]
         await away.leaves()
@@ -327,17 +393,18 @@ def test_who_concedes_is_played_by_a_bot_and_ranks_last(tell: Any) -> None:
 
 def test_time_runs_for_whom_all_wait_and_can_be_claimed(tell: Any) -> None:
     async def story(server: Serving) -> None:
-        _, _, seats = await four(server, clock={"kind": "game", "seconds": 5, "increment": 0})
+        _, _, seats = await four(server, clock={"kind": "game", "seconds": 6, "increment": 0})
         at = mover(seats)
         seat = seats.index(at)
         other = seats[(seat + 1) % 4]
         clock = other.welcome["clock"]
         assert clock["running"] == [seat]
-        assert clock["left"][seat] <= 5
+        assert clock["left"][seat] <= 6
         assert "still has time" in await other.refused(type="claim", seat=seat)
         assert "your own" in await at.refused(type="claim", seat=seat)
-        await asyncio.sleep(5.2)
-        assert (await other.asks(type="claim", seat=seat))["type"] == "done"
+        async with asyncio.timeout(30):
+            while (await other.asks(type="claim", seat=seat))["type"] == "refused":
+                await asyncio.sleep(0.3)
         await other.until(lambda: other.seats["seats"][seat]["conceded"])
         assert "given this game up" in await at.refused(type="play", seen=at.number, action="exchange")
 
@@ -362,7 +429,9 @@ def test_a_hint_and_a_reason(tell: Any) -> None:
         (ann,) = await server.people("Ann")
         table = await ann.makes(game=CROWNS, seats=["me", "random", "random", "random"], window=0)
         at = await ann.joins(table)
-        await at.until(lambda: bool(at.choices))
+        while len(at.choices) < 2:  # what has to be done in any case needs no hint
+            await play_out([at], random.Random(1).choice, most=1)
+            await at.until(lambda: bool(at.choices))
         hint = await at.asks(type="hint")
         assert hint["type"] == "hint"
         assert {choice["action"] for choice in hint["choices"]} <= set(at.choices)
@@ -411,7 +480,7 @@ def test_a_hidden_window_lasts_its_time_and_is_announced(tell: Any) -> None:
         assert pairs, "no window opened"
         for (begin, opened), (_, closed) in pairs:
             assert begin["window_length"] == 1.0
-            assert begin["window"] - 0.1 < closed - opened < 3
+            assert begin["window"] - 0.5 < closed - opened < 10, "as seen from here, with what else goes on"
 
     tell(story)
 

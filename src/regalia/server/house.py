@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ctypes
+import gc
 import hashlib
 import logging
 import os
@@ -145,6 +146,7 @@ class House:
                 trimmed, smaller = now, 0
                 self._people.clear()
                 self._names.clear()
+                gc.collect()  # closed connections are circles
                 await asyncio.to_thread(give_memory_back)
             if now - pinged > PING_EVERY:
                 pinged = now

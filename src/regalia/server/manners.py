@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from ..core.errors import IllegalPlay, Refused
 from ..core.state import SPECTATOR
 from ..core.table import Table
 from . import messages as m
-from .tablelog import Chair, Unsent
+from .tablelog import SOME, Chair, Unsent
 from .thinking import advice_in_words
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 async def handle(room: Room, socket: Socket, message: m.ClientMessage) -> None:
     if isinstance(message, m.Chat):
         return await _chat(room, socket, message)
+    if isinstance(message, m.AskThen):
+        return await _then(room, socket, message)
     async with room.lock:
         if room.status == "waiting":
             raise Refused("The game has not begun yet.")
@@ -111,6 +114,32 @@ async def _claim(room: Room, live: Unsent, socket: Socket, message: m.Claim) -> 
     chair = room.chairs[message.seat]
     await _concede(room, live, chair, "claim", f"{chair.name} has run out of time; a bot plays on.")
     socket.send(m.encode(m.Done(message.id)))
+
+
+# ------------------------------------------------------------------ looking back
+
+
+async def _then(room: Room, socket: Socket, message: m.AskThen) -> None:
+    """The game is played again up to the play that this line of the log told of. What a seat could see then
+    it has seen, so nothing is told that it does not know; also who watches may look back."""
+    if not socket.bucket.take() or not socket.bucket.take():
+        raise Refused("You look back very fast; wait a moment.")
+    eyes = socket.eyes
+    async with room.lock:
+        if room.status == "waiting":
+            raise Refused("The game has not begun yet.")
+        table = (await room.live()).table
+        plays, again = table.plays, room.blank_table()
+        if message.line >= table.line_count(eyes):
+            raise Refused("Your log has no such line.")
+    for k, play in enumerate(plays):
+        if again.line_count(eyes) > message.line:
+            break
+        again.play(*play)
+        if k % SOME == SOME - 1:  # others play meanwhile
+            await asyncio.sleep(0)
+    view = msgspec.structs.replace(again.view(eyes), choices=[])
+    socket.send(m.encode(m.Then(message.id, message.line, msgspec.Raw(msgspec.json.encode(view)))))
 
 
 # ------------------------------------------------------------------ taking back

@@ -71,7 +71,11 @@ class AskWhy(FromClient, frozen=True, kw_only=True, tag="why"):
     on: Word = ""
 
 
-ClientMessage = Play | Undo | AskUndo | Agree | Order | Chat | Concede | Claim | AskHint | AskWhy
+class AskThen(FromClient, frozen=True, kw_only=True, tag="then"):
+    line: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
+ClientMessage = Play | Undo | AskUndo | Agree | Order | Chat | Concede | Claim | AskHint | AskWhy | AskThen
 
 
 # ------------------------------------------------------------------ from the server
@@ -191,6 +195,14 @@ class Why(FromServer, frozen=True):
     reason: str
 
 
+class Then(FromServer, frozen=True):
+    """The table as it was when a line of the log was told, as the same eyes saw it then."""
+
+    id: int | None
+    line: int
+    view: msgspec.Raw
+
+
 class Rated(msgspec.Struct, frozen=True):
     name: str
     before: int
@@ -228,7 +240,7 @@ class Welcome(FromServer, frozen=True):
     hints: bool
 
 
-ServerMessage = Welcome | News | Seats | Clock | Said | Asked | Done | Refusal | Hint | Why | Ended
+ServerMessage = Welcome | News | Seats | Clock | Said | Asked | Done | Refusal | Hint | Why | Then | Ended
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 encode = msgspec.json.Encoder().encode

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
+from importlib.util import find_spec
 
 import msgspec
 import uvicorn
@@ -56,7 +57,7 @@ def serve(host: str, port: int, opens_browser: bool) -> None:
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=5,
-            loop="uvloop" if _has_uvloop() else "asyncio",
+            loop="uvloop" if find_spec("uvloop") else "asyncio",
             proxy_headers=os.environ.get("REGALIA_PROXY", "") == "1",
             backlog=4096,
         )
@@ -67,14 +68,6 @@ def serve(host: str, port: int, opens_browser: bool) -> None:
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)  # views are made and dropped by the thousand, and none is in a circle
     server.run(sockets=[listening])
-
-
-def _has_uvloop() -> bool:
-    try:
-        import uvloop  # noqa: F401
-    except ImportError:
-        return False
-    return True
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -107,7 +107,7 @@ def _wish(game: str, fields: dict[str, str]) -> NewTable:
     on = ("1", "on", "true", "yes")
     return NewTable(
         game, players, _options(fields), seats, fields.get("public", "") in on, fields.get("pace", "live"), clock,
-        rated=fields.get("rated", "") in on, hints=fields.get("hints", "on") in on,
+        rated=fields.get("rated", "") in on, hints=fields.get("hints", "") in on,
     )  # fmt: skip
 
 

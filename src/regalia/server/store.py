@@ -178,15 +178,19 @@ class Store:
             while True:
                 await self._arrived.wait()
                 self._arrived.clear()
-                batch, self._waiting = self._waiting, []
-                try:
-                    await self._commit(connection, [statements for statements, _ in batch])
-                except (SQLAlchemyError, OSError):
-                    await self._one_by_one(connection, batch)
-                else:
-                    for _, done in batch:
-                        if not done.done():
-                            done.set_result(None)
+                await self._write_all(connection)
+
+    async def _write_all(self, connection: AsyncConnection) -> None:
+        """Whatever waits; nothing of it is kept afterwards."""
+        batch, self._waiting = self._waiting, []
+        try:
+            await self._commit(connection, [statements for statements, _ in batch])
+        except (SQLAlchemyError, OSError):
+            await self._one_by_one(connection, batch)
+        else:
+            for _, done in batch:
+                if not done.done():
+                    done.set_result(None)
 
     async def _one_by_one(
         self, connection: AsyncConnection, batch: list[tuple[Sequence[Statement], asyncio.Future[None]]]

@@ -135,6 +135,15 @@ def home(visitor: Visitor, mine: Sequence[Mapping[str, Any]] = ()) -> str:
     return render("home.html", visitor, covers=covers(), mine=mine)
 
 
+TIMES = (
+    [(30, "30 seconds"), (60, "a minute")]
+    + [(n * 60, f"{n} minutes") for n in (2, 3, 5, 10, 15, 20, 30, 45)]
+    + [(3600, "an hour"), (7200, "2 hours"), (86400, "a day")]
+    + [(n * 86400, f"{n} days") for n in (2, 3, 5, 7, 14, 30, 60)]
+)
+"""What a clock can be set to by the form, in seconds and in words."""
+
+
 def new_table(visitor: Visitor, game: str, levels: Sequence[tuple[str, str]], problem: str = "") -> str:
     """`levels`: bots as (id, one sentence), weakest first. The form posts to /tables with the fields
     game, players, seat_0 .. (me, open, link, or a level), public, pace, clock, seconds, increment, rated,
@@ -143,8 +152,9 @@ def new_table(visitor: Visitor, game: str, levels: Sequence[tuple[str, str]], pr
     options = list(meta.options.values())
     usual = "steady" if "steady" in [level for level, _ in levels] else levels[-1][0]
     return render(
-        "new.html", visitor, cover=cover_of(game), options=options, levels=levels, usual_level=usual, problem=problem
-    )
+        "new.html", visitor, cover=cover_of(game), options=options, levels=levels, usual_level=usual, problem=problem,
+        times=TIMES,
+    )  # fmt: skip
 
 
 def tables(visitor: Visitor, what: str, listed: Sequence[Mapping[str, Any]]) -> str:

@@ -51,13 +51,14 @@ export const coach = [
 export function stage(view, t) {
   const look = looks(view);
   const { rings, players, event, ranks, looking_at: looking } = view.table;
+  const court = h("div.court-row", { key: "court", "data-arrows": true },
+    event ? h("p.event", null, h("strong", null, `${event.name}: `), t.mark(event.text)) : null,
+    h("div.ranks", null, ranks.map((rank, i) => rankOf(view, t, rank, i, look)), view.table.b_top ? advisorOf(t, view.table.b_top, `noble guests: ${view.table.b_left} left`) : null));
   return h("div.emara", null,
-    h("div.head", null, others(view, t, look, (seat) => facts(players[seat])), ribbon(view, look)),
+    h("div.head", null, others(view, t, look, (seat) => facts(players[seat])), h("div.side", null, ribbon(view, look), t.narrow ? null : court)),
     looking.length ? h("div.looking", { "data-arrows": true }, h("strong", null, "Keep one:"), looking.map((token) => tokenOf(t, token))) : null,
     h("div.rings", null, rings.map((ring, i) => h("div.ring", { key: i, class: i ? "town" : "country", "data-arrows": true }, ring.map((place, k) => placeOf(view, t, place, look, k)), h("span.hub", { "aria-hidden": "true" }, icon("rematch"))))),
-    h("div.court-row", { "data-arrows": true },
-      event ? h("p.event", null, h("strong", null, `${event.name}: `), t.mark(event.text)) : null,
-      h("div.ranks", null, ranks.map((rank, i) => rankOf(view, t, rank, i, look)), view.table.b_top ? advisorOf(t, view.table.b_top, `noble guests: ${view.table.b_left} left`) : null)));
+    t.narrow ? court : null);
 }
 
 /** The double score track. The lower of the two is the one that counts, and is the bigger one. */
@@ -115,12 +116,12 @@ function rankOf(view, t, rank, i, look) {
   const touch = t.touch(rank.handle);
   return h("button.rank-card", { key: rank.handle, type: "button", ...touch.props, "data-explain": `rank/${i}`, "aria-label": `${touch.words ? `${touch.words}. ` : ""}${rank.name}: ${rank.cards[0] ?? "none left"}` },
     h("span", null, rank.name), h("b", null, sign("citizen"), rank.cards.length ? String(rank.cards[0]) : "–"), h("span.price", null, Array.from({ length: rank.gold }, (_, k) => h("span", { key: k }, sign("Gold Coin"))), Array.from({ length: rank.rings }, (_, k) => h("span", { key: `r${k}` }, sign("Signet Ring")))),
-    rank.holders.map((seat) => h("span.holder", { key: seat, class: look[seat].class }, icon(look[seat].icon))));
+    rank.holders.length ? h("span.holders", null, rank.holders.map((seat) => h("span.holder", { key: seat, class: look[seat].class }, icon(look[seat].icon)))) : null);
 }
 
 function tokenOf(t, token) {
   const touch = t.touch(token.handle);
-  return h("button.thing", { key: token.handle, type: "button", ...touch.props, "aria-label": touch.words || `Favour: ${token.place}, ${token.reward}` }, h("small", null, token.place), t.mark(token.reward));
+  return h("button.thing", { key: token.handle, type: "button", ...touch.props, "aria-label": touch.words || `Favour: ${token.place}, ${token.reward}` }, h("small", null, token.place), h("span", null, t.mark(token.reward)));
 }
 
 // ------------------------------------------------------------------ one's own board

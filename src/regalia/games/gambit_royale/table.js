@@ -88,7 +88,7 @@ function columnOf(view, t, column, look) {
       goal ? [sign(goal.discipline, "discipline"), h("span.worth", null, String(goal.value)), h("span.called", null, goal.name.replace(/ \d+$/, ""))] : null,
       goal ? h("span.meter", { "aria-hidden": "true" }, Array.from({ length: goal.value }, (_, i) => h("i", { key: i, class: i < column.cards.length ? "on" : "" }))) : null,
       column.closed ? h("span.chip", null, "closed") : null),
-    h("div.hanging", null, column.cards.map((card) => {
+    h("div.hanging", { vars: { "--cards": String(column.cards.length) } }, column.cards.map((card) => {
       const on = t.touch(at(card));
       const props = { key: `${card.k}`, "data-thing": thing(card), "data-from": `[data-seat="${card.owner}"]`, "data-explain": card.kind ? `kind/${card.kind}` : null };
       return on.can ? face(card, look, { ...on.props, ...props, class: on.props.class, tag: "button", type: "button", "aria-label": on.words }) : face(card, look, props);

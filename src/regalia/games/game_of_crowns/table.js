@@ -159,9 +159,8 @@ function seat(view, t, player, place) {
       h("span.name", { class: ["owner", houseClass(player.house)] }, player.house),
       h("span.who", null, t.who(player.seat)),
       purse(player)),
-    chips(view, player),
     t.narrow && player.offer.length ? offer(player) : null,
-    !player.offer.length && t.said(player.seat) ? h("p.bubble", null, t.said(player.seat)) : null);
+    h("div.below", null, chips(view, player), !player.offer.length && player.vote !== "cast" && t.said(player.seat) ? h("p.bubble", null, t.said(player.seat)) : null));
 }
 
 function purse(player) {
@@ -274,7 +273,9 @@ function hand(view, t, cards, house) {
     stacks.get(key).push(card);
   }
   const label = cards.length ? `hand of ${cards.length} cards` : "an empty hand";
-  return h("div.hand", { "data-arrows": true, role: "group", "aria-label": label }, cards.length ? [...stacks].map(([key, same]) => h("div.stack-of", { key },
+  const wide = t.narrow ? 0.06 : 0.24; // how much of a card shows beside an equal one that lies on it
+  const size = { "--stacks": String(stacks.size), "--wide": (stacks.size + wide * (cards.length - stacks.size)).toFixed(2) };
+  return h("div.hand", { "data-arrows": true, role: "group", "aria-label": label, vars: size }, cards.length ? [...stacks].map(([key, same]) => h("div.stack-of", { key },
     same.map((card, i) => one(t, card, same, i)),
     same.length > 1 ? h("span.count", { "aria-hidden": "true" }, `×${same.length}`) : null)) : h("p.quiet", null, "no cards"));
 }

@@ -3,7 +3,7 @@
 Nothing here looks at more than the addressed seat may know.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ...core.state import TABLE
@@ -86,7 +86,7 @@ def seat_names(s: Any) -> list[str]:
     return _seat_names(tuple(s.house[: s.players]))
 
 
-@cache
+@lru_cache(1 << 10)
 def _seat_names(houses: tuple[int, ...]) -> list[str]:
     return [HOUSE_NAMES[house] if house >= 0 else f"Seat {seat + 1}" for seat, house in enumerate(houses)]
 

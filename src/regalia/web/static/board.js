@@ -13,9 +13,11 @@ const find = (id) => document.getElementById(id);
 export const loadStage = (config) => import(config.own_stage ? `/games/${config.game}/table.js` : "/static/plain.js");
 
 export class Board {
-  /** `act(choice)` plays; `why({on})` asks why not; `who(seat)` names who sits there. */
-  constructor(stage, { act, why, who = () => "" }) {
-    Object.assign(this, { stage, act, why, who });
+  /** `act(choice)` plays; `why({on})` asks why not; `who(seat)` names who sits there; `then(line)` goes to where the
+   *  table was when that line of the log was told. */
+  constructor(stage, { act, why, who = () => "", then = null }) {
+    Object.assign(this, { stage, act, why, who, then });
+    this.shownLine = null; // the line of the log that the shown table belongs to, if it is not the last
     this.view = null;
     this.lines = [];
     this.hint = null;
@@ -124,25 +126,26 @@ function drawPrompt(board) {
   board.order = all;
   const leads = yours && alone.length === all.length && all.length < 5 && !DECLINES.test(all[0].action); // the one to expect
   const verb = pointed.length > 2 ? sharedVerb(pointed) : "";
+  const tail = verb ? sharedTail(pointed) : "";
   render(root,
     board.note,
     view.prompt ? h("p.sentence", { id: "sentence" }, board.mark(view.prompt)) : null,
     yours ? h("div.choices", { "data-arrows": true, role: "group", "aria-labelledby": "sentence" },
       alone.map((choice, i) => button(board, choice, i === 0 && leads)),
       counted.length ? counting(board, counted) : null,
-      pointed.length ? h("div.pointed", { key: "pointed" }, verb ? h("span.verb", { "aria-hidden": "true" }, verb) : null, pointed.map((choice) => button(board, choice, false, verb))) : null) : null,
+      pointed.length ? h("div.pointed", { key: "pointed" }, verb ? h("span.verb", { "aria-hidden": "true" }, verb) : null, pointed.map((choice) => button(board, choice, false, verb, tail)), tail ? h("span.verb", { "aria-hidden": "true" }, tail) : null) : null) : null,
     hint ? h("p.hinted", null, hint.sentence) : null,
     h("span.sand", { id: "sand", hidden: true, "aria-hidden": "true" }, h("i")));
 }
 
-function button(board, choice, primary, verb = "") {
+function button(board, choice, primary, verb = "", tail = "") {
   const i = board.order.indexOf(choice);
   const best = board.hint && board.hint.best === choice.action;
   const advised = board.hint && board.hint.shares.get(choice.action);
   return h("button.button", { key: choice.action, type: "button", "data-action": choice.action, class: [primary && "primary", best && "best"],
     "aria-label": verb ? choice.words : null, on: { click: () => board.act(choice) } },
     i < 9 ? h("span.key", { "aria-hidden": "true" }, String(i + 1)) : null,
-    h("span", null, verb ? choice.words.slice(verb.length + 1).replace(/^(the|an?) /, "") : choice.words),
+    h("span", null, verb ? choice.words.slice(verb.length + 1, choice.words.length - tail.length).replace(/^(the|an?) /, "").trim() : choice.words),
     advised ? h("span.share", null, advised) : null);
 }
 
@@ -150,6 +153,14 @@ function button(board, choice, primary, verb = "") {
 function sharedVerb(choices) {
   const verb = choices[0].words.split(" ")[0];
   return choices.every((choice) => choice.words.startsWith(`${verb} `)) ? verb : "";
+}
+
+/** "as a second card" for "Lay the Knight of Lyre as a second card", ...: said once, after them all. */
+function sharedTail(choices) {
+  const words = choices.map((choice) => choice.words.split(" "));
+  let n = 0;
+  while (words.every((one) => one.length > n + 2 && one.at(-1 - n) === words[0].at(-1 - n))) n += 1;
+  return n > 1 ? ` ${words[0].slice(-n).join(" ")}` : "";
 }
 
 function counting(board, numbers) {
@@ -169,16 +180,21 @@ function drawLog(board) {
   const scroller = find("log-panel");
   const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
   const own = board.view.seat !== null ? board.view.names[board.view.seat] : null;
-  render(find("log"), board.lines.map((line, i) => h("li", { key: i, class: [
-    /^Round \d+|^Year \d+/.test(line) && "round-begins", /^It is .*turn\.$/.test(line) && "turn",
-    (own && (line.startsWith(`${own} `) || /\b[Yy]our?\b/.test(line))) && "mine"] }, board.mark(line))));
-  if (atEnd) scroller.scrollTop = scroller.scrollHeight;
+  const list = find("log");
+  list.toggleAttribute("data-arrows", Boolean(board.then));
+  render(list, board.lines.map((line, i) => h("li", { key: i, class: [
+    /^Round \d+|^Year \d+/.test(line) && "round-begins", /^It is .*turn\.$/.test(line) && "turn", board.shownLine === i && "then",
+    (own && (line.startsWith(`${own} `) || /\b[Yy]our?\b/.test(line))) && "mine"] },
+    board.then ? h("button.line", { type: "button", "aria-current": board.shownLine === i ? "true" : null, title: "Show the table as it was then", on: { click: () => board.then(i) } }, board.mark(line)) : board.mark(line))));
+  rove(find("panel"), "last");
+  if (atEnd && board.shownLine === null) scroller.scrollTop = scroller.scrollHeight;
 }
 
 /** What a seat did last, since its last turn came round: a line that begins with its name. */
 function lastSaid(board, seat) {
   const name = board.view.names[seat];
-  const recent = board.lines.slice(-14);
+  const told = board.shownLine === null ? board.lines : board.lines.slice(0, board.shownLine + 1);
+  const recent = told.slice(-14);
   for (let i = recent.length - 1; i >= 0; i--) {
     if (/^It is .*turn\.$/.test(recent[i])) return null;
     if (recent[i].startsWith(`${name} `)) {
@@ -212,10 +228,10 @@ export function notice(text) {
 
 // ------------------------------------------------------------------ keys
 /** In a group with data-arrows, Tab reaches one thing and the arrows go on from it. */
-export function rove(root) {
+export function rove(root, otherwise = "first") {
   for (const group of root.querySelectorAll("[data-arrows]")) {
     const things = reachable(group);
-    const current = things.find((thing) => thing === document.activeElement) || things.find((thing) => thing.classList.contains("can")) || things[0];
+    const current = things.find((thing) => thing === document.activeElement) || things.find((thing) => thing.classList.contains("can")) || things.at(otherwise === "last" ? -1 : 0);
     for (const thing of things) thing.tabIndex = thing === current ? 0 : -1;
   }
 }

@@ -1,8 +1,8 @@
-// The dialog behind "More": theme, sound, standing orders, keys, time claims, concession.
+// The dialog behind "More": theme, sound, standing orders, keys, concession.
 import { h, icon, render } from "./dom.js";
 
 const find = (id) => document.getElementById(id);
-const KEYS = [["1 to 9", "pick that choice"], ["Tab", "go to the next group"], ["arrows", "go within a group"], ["Enter", "pick"], ["P", "to the choices"], ["U", "undo"], ["H", "hint"], ["L", "log"], ["C", "chat"], ["?", "rules"], ["Esc", "close"]];
+const KEYS = [["1 to 9", "pick that choice"], ["Tab", "go to the next group"], ["arrows", "go within a group"], ["Enter", "pick"], ["P", "to the choices"], ["U", "undo"], ["H", "hint"], ["L", "log; Enter on a line shows the table as it was then"], ["C", "chat"], ["?", "rules"], ["Esc", "close"]];
 
 export function dialogs({ table, config, stage, send, board }) {
   const dialog = find("dialog");
@@ -10,7 +10,6 @@ export function dialogs({ table, config, stage, send, board }) {
 
   function show() {
     const orders = table.seat !== null && table.view && !table.view.over && stage.orders ? stage.orders(table.view) : null;
-    const claims = table.clock && table.seat !== null ? table.clock.can_claim : [];
     const playing = table.seat !== null && table.view && !table.view.over;
     const mine = table.seats && table.seat !== null ? table.seats.seats[table.seat] : null;
     render(dialog, h("div.stacked", null,
@@ -23,7 +22,6 @@ export function dialogs({ table, config, stage, send, board }) {
         h("button.button", { type: "button", on: { click: () => { const on = read("sound") === "on"; try { localStorage.setItem("sound", on ? "off" : "on"); } catch { /* private window */ } show(); } } }, icon(read("sound") === "on" ? "sound" : "mute"), read("sound") === "on" ? "Sound is on" : "Sound is off"),
         h("button.button", { type: "button", on: { click: theme } }, icon("moon"), "Vellum or candlelight"),
         h("button.button", { type: "button", on: { click: async () => { await navigator.clipboard.writeText(location.href).catch(() => {}); dialog.close(); } } }, icon("eye"), "Copy link to watch")),
-      claims.map((seat) => h("button.button", { key: seat, type: "button", on: { click: () => { send({ type: "claim", seat }); dialog.close(); } } }, icon("clock"), `${table.view.names[seat]} has no time left: claim it`)),
       h("div", null, h("h3", null, "Keys"), h("p.row", null, KEYS.map(([key, what]) => h("span", { key }, h("kbd", null, key), ` ${what}`)))),
       table.about && table.about.commitment ? h("p.quiet.small", null, `The deal is fixed from the start; its fingerprint: ${table.about.commitment}`) : null,
       playing && !(mine && mine.conceded) ? h("div.row", null, h("button.button", { type: "button", on: { click: concede } }, icon("flag"), "Concede"), h("span.quiet.small", null, "A bot plays on for you, and you rank last.")) : null,

@@ -1,4 +1,4 @@
-// New table: as many seats as players, and a clock that fits the pace.
+// New table: as many seats as players, a clock that fits the pace, and no hints where the result counts.
 const players = document.querySelector("[data-players]");
 function seats() {
   for (const row of document.querySelectorAll("[data-seat-row]")) {
@@ -24,3 +24,12 @@ pace.addEventListener("change", () => {
 });
 clock.addEventListener("change", times);
 times();
+
+const rated = document.getElementById("rated");
+const hints = document.getElementById("hints");
+function company() {
+  hints.disabled = rated.checked;
+  hints.checked = !rated.checked;
+}
+rated.addEventListener("change", company);
+company();

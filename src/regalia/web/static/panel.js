@@ -30,14 +30,19 @@ export function panel({ say, board }) {
     find("talk-panel").scrollTop = 1e6;
   }
 
+  const sheet = () => find("open-panel").offsetParent !== null; // on a phone
   const open = (yes) => {
     find("panel").classList.toggle("open", yes);
     find("open-panel").setAttribute("aria-expanded", String(yes));
-    if (yes) { find("log-panel").scrollTop = 1e6; find("tab-log").focus(); }
+    if (!yes) return;
+    if (!sheet()) show("log");
+    find("log-panel").scrollTop = 1e6;
+    const there = find("log-panel").hidden ? find("tab-chat") : find("log").querySelector('[tabindex="0"]') || find("tab-log");
+    there.focus();
   };
   find("tab-log").addEventListener("click", () => show("log"));
   find("tab-chat").addEventListener("click", () => { show("chat"); find("say-text").focus({ preventScroll: true }); });
-  find("open-panel").addEventListener("click", () => open(!find("panel").classList.contains("open")));
+  find("open-panel").addEventListener("click", () => open(!sheet() || !find("panel").classList.contains("open")));
   find("close-panel").addEventListener("click", () => { open(false); find("open-panel").focus(); });
   find("panel").addEventListener("keydown", (event) => {
     if (event.key === "Escape") open(false);
@@ -56,6 +61,7 @@ export function panel({ say, board }) {
   });
 
   return {
+    close() { open(false); },
     reset(all) { said.splice(0, said.length, ...all); draw(); },
     add(one) {
       said.push(one);

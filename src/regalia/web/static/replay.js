@@ -7,7 +7,7 @@ const CHUNK = 60;
 const config = JSON.parse(document.getElementById("config").textContent);
 const find = (id) => document.getElementById(id);
 const stage = await loadStage(config);
-const board = new Board(stage, { act() {}, why() {}, who: (seat) => config.people[seat] });
+const board = new Board(stage, { act() {}, why() {}, who: (seat) => config.people[seat], then });
 
 let eyes = find("eyes").value;
 let step = Math.min(config.steps, Number(new URLSearchParams(location.search).get("step")) || 0);
@@ -47,6 +47,13 @@ async function go(to) {
     find("where").textContent = `${step} of ${config.steps}`;
     find("log-panel").scrollTop = 1e6;
   } catch (problem) { notice(problem.message); stop(); }
+}
+
+/** To the step that told this line of the log. */
+function then(line) {
+  stop();
+  let told = 0;
+  go(kept.get(eyes).findIndex((one) => { told += one.heard.length; return told > line; }));
 }
 
 function stop() {

@@ -11,7 +11,12 @@ export async function ask(config, path, body = {}) {
 }
 
 const spelled = (option) => `${option.id.replace(/_/g, " ")} ${option.value === true ? "on" : [].concat(option.value).join(", ")}`;
-const clock = (rules) => (rules.kind === "move" ? `${rules.seconds} seconds for each move.` : `${rules.seconds} seconds for the game, and ${rules.increment} more for each move.`);
+const UNITS = [[86400, "day"], [3600, "hour"], [60, "minute"], [1, "second"]];
+const time = (seconds) => {
+  const [size, unit] = UNITS.find(([one]) => seconds % one === 0);
+  return `${seconds / size} ${unit}${seconds === size ? "" : "s"}`;
+};
+const clock = (rules) => (rules.kind === "move" ? `${time(rules.seconds)} for each move.` : `${time(rules.seconds)} for the game${rules.increment ? `, and ${time(rules.increment)} more for each move` : ""}.`);
 
 const links = new Map();
 

@@ -14,7 +14,8 @@ const stage = await loadStage(config);
 
 /** Everything the server has told; drawing reads nothing else. */
 const table = { about: null, seat: null, host: false, number: 0, log: [], view: null, seats: null, clock: null, clockAt: 0,
-  asked: null, ended: null, canUndo: false, canAsk: false, hints: false, order: "", busy: false, lastTurn: false };
+  asked: null, ended: null, canUndo: false, canAsk: false, hints: false, order: "", busy: false, lastTurn: false,
+  out: [], past: null }; // the table as it was at a line of the log, while somebody looks back
 
 const who = (seat) => {
   const chair = table.seats && table.seats.seats[seat];
@@ -24,7 +25,7 @@ const who = (seat) => {
   return chair.played_by === "bot" && chair.kind !== "bot" ? `${bot} (a bot plays)` : bot;
 };
 
-const board = new Board(stage, { act, why, who });
+const board = new Board(stage, { act, why, who, then });
 const talk = panel({ say: (text) => send({ type: "chat", text }), board });
 const socket = connect(config.socket, {
   state(how, reason) {
@@ -98,26 +99,56 @@ async function undo() {
   else notice(table.seat === null ? "Who only watches has nothing to take back." : "There is nothing to take back: somebody has seen it, or chance has spoken.");
 }
 
+// ------------------------------------------------------------------ looking back
+async function then(line) {
+  const answer = await send({ type: "then", line });
+  if (answer.type !== "then") return;
+  table.past = { line, view: { ...answer.view, prompt: "", choices: [] } };
+  talk.close();
+  draw(0);
+  find("live").append(Object.assign(document.createElement("p"), { textContent: `The table as it was then: ${table.log[line]}` }));
+  if (board.byKey) find("now").focus();
+}
+
+function backToNow() {
+  if (!table.past) return;
+  table.past = null;
+  draw(0);
+  if (board.byKey) board.focusChoice();
+}
+
+function lookingBack(yours) {
+  return h("div.row.looking-back", { key: "past", role: "status" }, h("span", null, "The table as it was then: ", h("q", null, board.mark(table.log[table.past.line]))),
+    h("button.button.primary", { id: "now", type: "button", on: { click: backToNow } }, icon("right"), yours ? "It is your move: back to now" : "Back to now"));
+}
+
+addEventListener("keydown", (event) => { if (event.key === "Escape" && !find("dialog").open) backToNow(); });
+
 // ------------------------------------------------------------------ drawing
 function draw(news, quiet = false) {
   const { view, seats } = table;
+  if (table.past && table.past.line >= table.log.length) table.past = null; // it was taken back
+  const { past } = table;
   const yours = Boolean(view && view.choices.length);
   document.title = `${yours ? "● Your move · " : ""}${config.name} · Regalia`;
   find("icon").href = yours ? "/static/crown-turn.svg" : "/static/crown.svg";
   if (yours && !table.lastTurn) tick();
   table.lastTurn = yours;
-  find("hint").hidden = !table.hints || !yours;
+  find("hint").hidden = !table.hints || !yours || Boolean(past);
+  find("main").classList.toggle("past", Boolean(past));
+  board.shownLine = past ? past.line : null;
   find("undo").hidden = table.seat === null || !view;
   find("undo").setAttribute("aria-disabled", String(!table.canUndo && !table.canAsk));
-  board.note = question();
+  board.note = past ? lookingBack(yours) : [question(), claims()];
   if (!view) {
     waitingRoom({ table, config, board, say: notice });
     return;
   }
   if (quiet && board.view) board.draw();
-  else board.show(view, table.log, news);
+  else board.show(past ? past.view : view, table.log, news);
   talk.names(view, seats);
   showClock();
+  if (past) return;
   if (view.over) ending({ table, config, board });
   else if (table.seat !== null) tour(stage.coach || []);
 }
@@ -157,19 +188,44 @@ function showClock() {
   if (!sand.hidden) sand.firstElementChild.style.setProperty("--left", String(window / clock.window_length));
 }
 
+/** Who of the others has no time left; the clock goes on here between the server's messages. */
+function outOfTime() {
+  const { clock, view } = table;
+  if (!clock || clock.kind === "none" || table.seat === null || !view || view.over) return [];
+  const gone = (performance.now() - table.clockAt) / 1000;
+  return clock.running.filter((seat) => seat !== table.seat && clock.left[seat] !== null && clock.left[seat] - gone <= -0.2); // so much the server may be behind
+}
+
+/** A clock that has run out is told at once, and can be claimed. */
+function watchClock() {
+  showClock();
+  const out = outOfTime();
+  if (out.join() === table.out.join()) return;
+  table.out = out;
+  draw(0, true);
+  for (const seat of out) find("live").append(Object.assign(document.createElement("p"), { textContent: `${table.view.names[seat]} has no time left. You may claim it.` }));
+}
+
+function claims() {
+  return table.out.map((seat) => h("div.row", { key: `claim ${seat}`, role: "status" }, `${table.view.names[seat]} has no time left.`,
+    h("button.button", { type: "button", on: { click: () => send({ type: "claim", seat }) } }, icon("clock"), "Claim it: a bot plays on")));
+}
+
 function spell(seconds) {
   if (seconds > 86400) return `${Math.floor(seconds / 86400)} d ${Math.floor((seconds % 86400) / 3600)} h`;
   if (seconds > 3600) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }
-setInterval(showClock, 250);
+setInterval(watchClock, 250);
 
 // ------------------------------------------------------------------ a soft tick, if wanted
+let audio = null;
+
 function tick() {
   let wanted = null;
   try { wanted = localStorage.getItem("sound"); } catch { /* private window */ }
-  if (wanted !== "on" || document.visibilityState === "visible" && board.byKey) return;
-  const audio = new AudioContext();
+  if (wanted !== "on") return;
+  audio ||= new AudioContext();
   const tone = audio.createOscillator();
   const soft = audio.createGain();
   tone.frequency.value = 660;

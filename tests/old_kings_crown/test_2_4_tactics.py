@@ -131,11 +131,11 @@ def test_2_4a_faq_ambush_comes_before_deployed_cards_are_activated():
     assert t.plays(0, "pass").phase == "activate"
 
 
-def test_2_4a_school_of_the_stones_adds_2():
-    t = two("clans,uprising").tiles(0, "school-of-the-stones").autumn("highlands", "captain-b", "captain-c")
-    assert t.strengths() == [7, 8]
+def test_2_4a_school_of_the_stones_adds_1():
+    t = two("clans,uprising").tiles(0, "school-of-the-stones").autumn("highlands", "captain-b", "captain-b")
+    assert t.strengths() == [7, 7]
     t.plays(0, "tile:school-of-the-stones")
-    assert t.heard(None, "The Clans now have strength 9.")
+    assert t.heard(None, "The Clans now have strength 8.")
     assert t.results("highlands") == ["win", "loss"]
 
 
@@ -387,7 +387,7 @@ def test_2_4c_garrison_without_a_claim():
     assert t.phase == "after"
 
 
-@pytest.mark.parametrize(("court", "herald", "bonus"), [("", "", 1), ("captain-a", "", 1), ("captain-a", "castle", 2)])
+@pytest.mark.parametrize(("court", "herald", "bonus"), [("", "", 3), ("captain-a captain-b", "castle", 3), ("captain-a captain-b captain-c", "castle", 4)])
 def test_2_4c_school_of_the_sword(court, herald, bonus):
     t = two("clans,nobility").tiles(1, "school-of-the-sword").court(1, court)
     if herald:
@@ -396,18 +396,19 @@ def test_2_4c_school_of_the_sword(court, herald, bonus):
     assert t.heard(None, f"The Nobility now has strength {9 + bonus}.")
 
 
-def test_2_4c_school_of_the_sword_at_most_3_and_only_the_herald_of_this_region():
+def test_2_4c_school_of_the_sword_at_most_5_and_only_the_herald_of_this_region():
     t = (
         two("clans,nobility")
         .tiles(1, "school-of-the-sword")
-        .court(1, "captain-a captain-b captain-c")
+        .court(1, "captain-a captain-b captain-c cavalry-a cavalry-b")
         .herald(1, "castle")
     )
     t.autumn("highlands", "heir", "captain-d").plays(1, "tile:school-of-the-sword")
-    assert t.heard(None, "The Nobility now has strength 12.")
-    t = two("clans,nobility").tiles(1, "school-of-the-sword").court(1, "captain-a").herald(1, "shrine")
+    assert t.heard(None, "The Nobility now has strength 14.")
+    court = "captain-a captain-b captain-c cavalry-a"
+    t = two("clans,nobility").tiles(1, "school-of-the-sword").court(1, court).herald(1, "shrine")
     t.autumn("highlands", "heir", "captain-d").plays(1, "tile:school-of-the-sword")
-    assert t.heard(None, "The Nobility now has strength 10.")
+    assert t.heard(None, "The Nobility now has strength 13.")
 
 
 def test_2_4c_writ_of_passage_moves_the_herald_when_all_are_placed():

@@ -59,7 +59,7 @@ def test_11_the_book_s_castle():
 # ------------------------------------------------------------------ 6.0 windows
 def test_6_0_one_pass_in_order_and_who_passed_is_not_asked_again():
     t = three().tiles(0, "school-of-the-stones").tiles(2, "school-of-the-sword").order(2, 0, 1)
-    t.autumn("highlands", "captain-b", "captain-c", "captain-a", hands=("", "", ""))
+    t.autumn("highlands", "captain-c", "captain-c", "captain-a", hands=("", "", ""))
     assert t.s.mover == 2
     t.plays(2, "pass")
     assert t.s.mover == 0
@@ -85,7 +85,7 @@ def test_6_0_a_window_nobody_can_use_is_skipped():
 
 def test_6_0_faq_two_tactics_on_the_active_clash_go_in_order():
     t = two("clans,gathering").order(1, 0).tiles(0, "school-of-the-stones").tiles(1, "school-of-the-sap")
-    t.autumn("highlands", "captain-b", "captain-b")
+    t.autumn("highlands", "captain-c", "captain-b")
     assert t.s.mover == 1
     t.cannot(0, "tile:school-of-the-stones", because="The Gathering may use a tactic on the clash.")
     t.plays(1, "tile:school-of-the-sap", "seat:0")
@@ -168,8 +168,8 @@ def test_6_4_a_ploy_that_is_not_met_does_not():
 # ------------------------------------------------------------------ 6.5
 def test_6_5_the_window_is_open_in_a_new_clash_too():
     t = two().tiles(0, "school-of-the-stones")
-    t.autumn("highlands", "heir", "heir", hands=("captain-a", "captain-b"))
-    t.plays(0, "pass").plays(0, "card:captain-a").plays(1, "card:captain-b")
+    t.autumn("highlands", "heir", "heir", hands=("captain-b", "captain-b"))
+    t.plays(0, "pass").plays(0, "card:captain-b").plays(1, "card:captain-b")
     assert t.phase == "active"
     t.plays(0, "tile:school-of-the-stones")
     assert t.results("highlands") == ["win", "loss"]

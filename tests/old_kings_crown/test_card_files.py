@@ -58,10 +58,10 @@ WRONG: dict[str, tuple[str, str]] = {
         own('faction = "clans"\nability = "ambush"', 'faction = "elves"\nability = "ambush"'),
         "a faction: one",
     ),
-    "no bonus": (own("bonus = 2\n", ""), "needs bonus as a whole number from 0 to 20"),
-    "too much bonus": (own("bonus = 2", "bonus = 21"), "needs bonus as a whole number from 0 to 20"),
+    "no bonus": (own("bonus = 1\n", ""), "needs bonus as a whole number from 0 to 20"),
+    "too much bonus": (own("bonus = 1", "bonus = 21"), "needs bonus as a whole number from 0 to 20"),
     "a Ritual for nothing": (own("needs = 3", "needs = 0"), "needs needs as a whole number from 1 to 9"),
-    "no source of a tile": (own("bonus = 2\nsource", "bonus = 2\nsauce"), "school-of-the-stones needs a source"),
+    "no source of a tile": (own("bonus = 1\nsource", "bonus = 1\nsauce"), "school-of-the-stones needs a source"),
     "unknown source of a figure": (
         own('strengths_source = "reconstructed"', 'strengths_source = "hearsay"'),
         "strengths_source",

@@ -24,7 +24,7 @@ from .state import State, state_class
 
 GAMES = Path(__file__).parent.parent / "games"
 HOOKS = ("setup", "to_act", "legal", "play", "over", "standings", "observe", "redeal", "weigh", "value")
-OPTIONAL_HOOKS = ("forget",)
+OPTIONAL_HOOKS = ("forget", "reopen")
 """Without one of these the function in `hooks` is used as it is."""
 OF_RULES = (
     "STATE",  # the dtype

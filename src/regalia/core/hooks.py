@@ -53,6 +53,11 @@ def forget(s: Any, seat: int) -> None:
     """Let a seat forget what it saw and others did not, as people do; a game may leave this out."""
 
 
+def reopen(s: Any, seat: int) -> None:
+    """Where all choose at once in secret: let the others choose again who have chosen, so that a bot's search does
+    not take their choices for mere chance; a game may leave this out."""
+
+
 def weigh(s: Any, seat: int, moves: Any, n: int, weights: Any) -> None:
     """How good each of the n moves looks by rules of thumb, as weights of 0 or more."""
     raise NotImplementedError

@@ -13,7 +13,7 @@ from math import sqrt
 
 from .bits import lowest
 from .drive import next_luck, pick_below, pick_weighted
-from .hooks import legal, observe, over, play, redeal, standings, to_act, value, weigh
+from .hooks import legal, observe, over, play, redeal, reopen, standings, to_act, value, weigh
 from .rng import mix, seed_rng
 
 # what `plan` holds: the seat that searches, the length of an observation, room in the tree, ...
@@ -83,6 +83,7 @@ def imagine(s, plan, luck, work):
         seed_rng(s, mix(luck ^ 1), mix(luck ^ 2), mix(luck ^ 3), mix(luck ^ 4))
     else:
         redeal(s, plan[SEAT], mix(luck ^ 1), mix(luck ^ 2), mix(luck ^ 3), mix(luck ^ 4), work)
+        reopen(s, plan[SEAT])
     s.narrate = 0
 
 

@@ -4,11 +4,11 @@ from .advice import value, weigh
 from .box import TABLES, read_box, set_options
 from .observe import OBSERVATION, observe
 from .rules.play import legal, over, play, setup, to_act
-from .rules.redeal import WORK, forget, redeal
+from .rules.redeal import WORK, forget, redeal, reopen
 from .scoring import standings
 from .state import ACTIONS, SEATS, STATE
 
 __all__ = [
     "ACTIONS", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over", "play",
-    "read_box", "redeal", "set_options", "setup", "standings", "to_act", "value", "weigh",
+    "read_box", "redeal", "reopen", "set_options", "setup", "standings", "to_act", "value", "weigh",
 ]  # fmt: skip

@@ -5,11 +5,11 @@ from .box import TABLES, read_box, set_options
 from .observe import OBSERVATION, observe
 from .rules.knowledge import forget
 from .rules.play import legal, over, play, setup, to_act
-from .rules.redeal import WORK, redeal
+from .rules.redeal import WORK, redeal, reopen
 from .rules.winter import standings
 from .state import ACTIONS, SEATS, STATE
 
 __all__ = [
     "ACTIONS", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over", "play",
-    "read_box", "redeal", "set_options", "setup", "standings", "to_act", "value", "weigh",
+    "read_box", "redeal", "reopen", "set_options", "setup", "standings", "to_act", "value", "weigh",
 ]  # fmt: skip

@@ -80,6 +80,15 @@ def hide_choices(s, seat):
         s.phase = Phase.PROPOSE
 
 
+def reopen(s, seat):
+    """6.2 those who have voted may vote again."""
+    if s.phase == Phase.VOTE:
+        for other in range(s.players):
+            if other != seat:
+                s.vote[other] = -1
+                s.waiting |= 1 << other
+
+
 # ------------------------------------------------------------------ slots
 def add_group(work, groups, place, room, takes_0, takes_1):
     if room <= 0:

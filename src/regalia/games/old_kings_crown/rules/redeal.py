@@ -125,6 +125,19 @@ def choose_anew(s, other):
             left &= ~(1 << s.chosen[other, region])
 
 
+def reopen(s, seat):
+    """5.3, 7.1 who is ready may choose again: nothing has left a hand or a region yet."""
+    for other in range(s.players):
+        if other != seat and (s.waiting >> other) & 1 == 0:
+            if s.phase == Phase.PLACE and s.chosen[other, 0] >= 0:
+                for region in range(REGIONS):
+                    s.chosen[other, region] = NOBODY
+                s.waiting |= 1 << other
+            elif s.phase == Phase.RETIRE and s.answer[other] >= 0:
+                s.answer[other] = NOBODY
+                s.waiting |= 1 << other
+
+
 # ------------------------------------------------------------------ 9 the Simulacrum
 def hide_behaviour(s):
     """9.2 until the first reveal only the Herald's region of the card is known."""

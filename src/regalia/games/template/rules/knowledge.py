@@ -65,6 +65,14 @@ def redeal(s, seat, w0, w1, w2, w3, work):
     return True
 
 
+def reopen(s, seat):
+    """Cards that others have committed are still in their hands; they may choose again."""
+    for other in range(s.players):
+        if other != seat and s.chosen[other] >= 0:
+            s.chosen[other] = -1
+            s.waiting |= 1 << other
+
+
 def deal_unseen(s, seat):
     unseen = ALL_CARDS & ~in_the_open(s)
     for place in range(PLACES):

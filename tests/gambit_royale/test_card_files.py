@@ -32,7 +32,7 @@ def envoys(n: int) -> str:
 
 WRONG: dict[str, tuple[str, str]] = {
     "unknown ability": (own('"mirror"', '"flying"'), "the jester names an ability 'flying'"),
-    "no ability": (own('ability = "mirror"\n', ""), "that the engine does not have; it has: none, with-partner"),
+    "no ability": (own('ability = "mirror"\n', ""), "that the engine does not have for it; it has: none, with-partner"),
     "unknown conspirator": (PRINTED + '\n[cards.knight]\nsource = "own"\n', "there is no conspirator 'knight'"),
     "missing conspirator": (own("[cards.witch]", "[witch]"), "leaves out the witch; a card file lists all 31"),
     "too many copies": (own(WITCH, "[cards.witch]\ncopies = 2"), "copies must add up to 31 cards, not 32"),

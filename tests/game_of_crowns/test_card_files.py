@@ -45,7 +45,7 @@ def jester(text: str) -> str:
 
 GOOD_JESTER = 'copies = 4\nability = "most"\npoints = 2\npenalty = 2\nsource = "own"\n'
 COPIES, POINTS = "needs copies as a whole number from 0 to 11", "needs points as a whole number from 0 to 9"
-ABILITY = "that the engine does not have; it has: none, per-raven"
+ABILITY = "that the engine does not have for it; it has: none, per-raven"
 WRONG: dict[str, tuple[str, str]] = {
     "unknown ability": (jester(GOOD_JESTER.replace("most", "flying")), f"an ability 'flying' {ABILITY}"),
     "an ability by another name": (jester(GOOD_JESTER.replace("most", "MOST")), ABILITY),

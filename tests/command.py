@@ -9,11 +9,14 @@ import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
+import pytest
 
+import regalia as library
 from regalia.cli import main
 
 
@@ -75,3 +78,12 @@ def assert_refused(said: Said, because: str = "") -> None:
     assert said.err.endswith("\n")
     assert_one_sentence(said.err[:-1])
     assert because in said.err, said.err
+
+
+def refused_cards(path: Path, game: str, text: str, because: str) -> str:
+    """A card file with this text is written and refused; returns the reason."""
+    path.write_text(text)
+    with pytest.raises(library.Refused) as problem:
+        library.new(game, players=4, seed=1, cards=path)
+    assert because in str(problem.value), str(problem.value)
+    return str(problem.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Self
 
 import pytest
@@ -66,3 +67,12 @@ class AtTable:
         points, rank = [0] * seats, [0] * seats
         self.table.game.functions["standings"](self.s, points, rank)
         return points[: self.table.players], rank[: self.table.players]
+
+
+def play_out(table: Table) -> Table:
+    """Play any moves to the end."""
+    luck = random.Random(1)
+    while not table.over:
+        seat = table.to_act[0]
+        table.play(seat, luck.choice(table.legal(seat)))
+    return table

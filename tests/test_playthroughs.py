@@ -115,7 +115,8 @@ def notes(text: str) -> list[str]:
 )
 def test_was_read(sheet: Sheet) -> None:
     found = notes(text_of(sheet))
-    assert len(found) >= ANNOTATIONS_A_FILE
+    told = "read it, and put lines such as `# 4.2 the second card is matched` before those that show a clause"
+    assert len(found) >= ANNOTATIONS_A_FILE, f"{sheet.path.name} has {len(found)} annotations: {told}"
     for note in found:
         assert re.match(r"# \d+\.\d+(\.\d+|[a-z])? \S", note), f"an annotation begins with a clause: {note}"
 

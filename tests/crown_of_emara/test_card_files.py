@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from regalia.core.engine import blank_state
 from regalia.core.errors import Refused
 from regalia.games.crown_of_emara.box import ABILITIES, ADVISOR_NAMES, slug
 from tests.crown_of_emara.language import Emara, advisor
+from tests.language import play_out
 
 EMARA = load_game("crown-of-emara")
 
@@ -138,14 +138,6 @@ def test_the_widest_figures_fit(ability: str) -> None:
         play_out(table)
         table.to_bytes()  # fails if a number does not fit its field
         assert max(place.points for place in table.standings) > 60
-
-
-def play_out(table: library.Table) -> library.Table:
-    luck = random.Random(1)
-    while not table.over:
-        seat = table.to_act[0]
-        table.play(seat, luck.choice(table.legal(seat)))
-    return table
 
 
 # ------------------------------------------------------------------ what is refused

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import random
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,8 @@ import pytest
 import regalia as library
 from regalia.core.cards import CardFile, card_file, printed_cards
 from regalia.core.contract import load_game
-from tests.command import assert_one_sentence, assert_refused, regalia
+from tests.command import assert_one_sentence, assert_refused, refused_cards, regalia
+from tests.language import play_out
 from tests.old_kings_crown.language import ALL, OldKing
 
 GAME = load_game("old-kings-crown")
@@ -92,20 +92,9 @@ WRONG: dict[str, tuple[str, str]] = {
 def test_a_wrong_card_file_is_refused_in_one_sentence(tmp_path: Path, case: str) -> None:
     text, because = WRONG[case]
     path = tmp_path / "own.toml"
-    path.write_text(text)
-    with pytest.raises(library.Refused) as problem:
-        library.new("old-kings-crown", players=4, seed=1, cards=path)
-    assert because in str(problem.value), str(problem.value)
-    assert_one_sentence(str(problem.value))
+    reason = refused_cards(path, "old-kings-crown", text, because)
+    assert_one_sentence(reason)
     assert_refused(regalia("simulate", "old-kings-crown", "--games", 1, "--cards", path), because)
-
-
-def play_out(table: library.Table) -> library.Table:
-    luck = random.Random(1)
-    while not table.over:
-        seat = table.to_act[0]
-        table.play(seat, luck.choice(table.legal(seat)))
-    return table
 
 
 # ------------------------------------------------------------------ what a file of one's own changes

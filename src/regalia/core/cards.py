@@ -10,6 +10,7 @@ import hashlib
 import json
 import math
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -106,3 +107,15 @@ def number(
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise Refused(f"In {name} the card {kind} needs {key} as a whole number from {low} to {high}.")
     return value
+
+
+def known_ability(name: str, kind: str, card: dict[str, Any], known: Iterable[str]) -> str:
+    """What a card can do, by a name that the engine knows."""
+    given = card.get("ability")
+    names = list(known)
+    if given not in names:
+        raise Refused(
+            f"In {name} the {kind} names an ability '{str(given)[:40]}' that the engine does not have for it; "
+            f"it has: {', '.join(names)}."
+        )
+    return str(given)

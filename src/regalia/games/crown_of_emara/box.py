@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.cards import CardFile, number
+from ...core.cards import CardFile, known_ability, number
 from ...core.errors import Refused
 from .state import (
     BOOK,
@@ -180,13 +180,7 @@ def _read_tokens(box: Any, file: str, card: dict[str, Any]) -> None:
 
 
 def _read_advisor(box: Any, file: str, advisor: int, name: str, card: dict[str, Any]) -> None:
-    given = card.get("ability")
-    if given not in ABILITIES:
-        raise Refused(
-            f"In {file} the {name} names an ability '{str(given)[:40]}' that the engine does not have; "
-            f"it has: {', '.join(ABILITIES)}."
-        )
-    ability = ABILITIES[given]
+    ability = ABILITIES[known_ability(file, name, card, ABILITIES)]
     most = MOST_POINTS if ability == Ability.BUILDING else MOST_EACH_TIME
     box.ability[advisor] = int(ability)
     box.amount[advisor] = 0

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.cards import CardFile, number
+from ...core.cards import CardFile, known_ability, number
 from ...core.errors import Refused
 from .state import ABILITIES, GOAL_RANKS, KINDS, SEATS, SET_CARDS, Ability
 
@@ -73,13 +73,7 @@ def _lay_out(box: Any, copies: list[int]) -> None:
 
 
 def _read_card(box: Any, file: str, kind: int, name: str, card: dict[str, Any]) -> None:
-    given = card.get("ability")
-    if given not in ABILITY_SLUGS:
-        raise Refused(
-            f"In {file} the {name} names an ability '{str(given)[:40]}' that the engine does not have; "
-            f"it has: {', '.join(ABILITY_SLUGS)}."
-        )
-    ability = ABILITY_SLUGS[given]
+    ability = ABILITY_SLUGS[known_ability(file, name, card, ABILITY_SLUGS)]
     value = number(file, name, card, "value", 0, MOST_VALUE)
     n = number(file, name, card, *NUMBERS[ability]) if ability in NUMBERS else 0
     partner = _read_partner(box, file, name, card) if ability in SPEAKS_OF_A_KIND else 0

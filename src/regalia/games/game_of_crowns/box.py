@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.cards import CardFile, number
+from ...core.cards import CardFile, known_ability, number
 from ...core.errors import Refused
 from .scoring import Ability
 from .state import GUEST_CARDS, HOUSE_CARDS, HOUSE_KINDS, HOUSES, SEATS
@@ -42,12 +42,7 @@ def read_box(box: Any, cards: CardFile) -> None:
 
 
 def _read_ability(box: Any, file: str, kind: int, name: str, card: dict[str, Any], kinds: list[str]) -> None:
-    given = card.get("ability")
-    if given not in ABILITIES:
-        raise Refused(
-            f"In {file} the {name} names an ability '{str(given)[:40]}' that the engine does not have; "
-            f"it has: {', '.join(ABILITIES)}."
-        )
+    given = known_ability(file, name, card, ABILITIES)
     ability = ABILITIES[given]
     box.ability[kind] = int(ability)
     box.points[kind] = number(file, name, card, "points", 0, MOST_POINTS, 0)

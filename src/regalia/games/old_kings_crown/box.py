@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.cards import SOURCES, CardFile, number
+from ...core.cards import SOURCES, CardFile, known_ability, number
 from ...core.errors import Refused
 from .state import (
     CARDS,
@@ -77,7 +77,7 @@ def _read_cards(box: Any, file: str, listed: dict[str, Any]) -> None:
             at += 1
     box.looks = 0
     for card, kind in ((TOOTH, "tooth"), (EYE, "eye")):
-        ability = _ability(file, kind, listed[kind], ("none", "look"))
+        ability = known_ability(file, kind, listed[kind], ("none", "look"))
         box.looks |= (ability == "look") << card
 
 
@@ -90,16 +90,6 @@ def _strengths(file: str, kind: str, card: dict[str, Any], copies: int) -> list[
         )
     assert given is not None
     return sorted(given)
-
-
-def _ability(file: str, name: str, table: dict[str, Any], known: tuple[str, ...]) -> str:
-    given = table.get("ability")
-    if given not in known:
-        raise Refused(
-            f"In {file} {name} names an ability '{str(given)[:40]}' that the engine does not have for it; "
-            f"it has: {', '.join(known)}."
-        )
-    return str(given)
 
 
 def _faction(file: str, name: str, table: dict[str, Any]) -> int:
@@ -115,7 +105,7 @@ def _read_decrees(box: Any, file: str, listed: dict[str, Any]) -> None:
     factions, abilities = set(), set()
     for name in DECREES:
         faction = _faction(file, name, listed[name])
-        ability = _ability(file, name, listed[name], tuple(DECREES))
+        ability = known_ability(file, name, listed[name], DECREES)
         box.decree[faction] = int(DECREES[ability])
         factions.add(faction)
         abilities.add(ability)
@@ -176,7 +166,7 @@ def _read_tiles(box: Any, file: str, listed: dict[str, Any]) -> None:
     for name, table in listed.items():
         faction = _faction(file, name, table)
         of_faction[faction] += 1
-        ability = _ability(file, name, table, ("none", *TILES_BY_NAME))
+        ability = known_ability(file, name, table, ("none", *TILES_BY_NAME))
         if ability == "none":
             continue
         if ability in used:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 import time
@@ -359,16 +360,17 @@ def ladder(
 @processes
 @resume_rows
 @html_page
+@click.option("--pictures", type=click.Path(path_type=Path), help="Write every plot as an SVG file into this folder.")
 @as_json
 def balance(
     game: str, numbers: str | None, count: int, seed: int, bot: str, given: tuple[str, ...], cards: str | None,
-    processes: int, resume: Path | None, page: Path | None, as_json: bool,
+    processes: int, resume: Path | None, page: Path | None, pictures: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """How even a game is between equals: points, seats, and whatever the game itself tells of."""
     from dataclasses import asdict
 
     from .lab.reports import balance as weigh_up
-    from .lab.reports import balance_page
+    from .lab.reports import balance_page, balance_plots
 
     meta = load_game(game).meta
     chosen = range(meta.players_min, meta.players_max + 1) if numbers is None else read_numbers("--players", numbers)
@@ -378,6 +380,8 @@ def balance(
     found = weigh_up(rows)
     if page is not None:
         write_page(page, balance_page(f"Balance of {meta.name}", found, spoken_command()))
+    if pictures is not None:
+        write_pictures(pictures, meta.id, balance_plots(found))
     if as_json:
         say_json([asdict(one) for one in found])
         return
@@ -418,6 +422,19 @@ def write_page(path: Path, text: str) -> None:
 
     write(path, text)
     click.echo(f"The page is {path}.", err=True)
+
+
+def write_pictures(folder: Path, game: str, plots: list[tuple[str, str]]) -> None:
+    from .lab.page import picture, write
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Refused(f"{folder} cannot be made: {problem.strerror}.") from None
+    for heading, plot in plots:
+        words = "".join(letter if letter.isalnum() else "-" for letter in heading.lower())
+        write(folder / f"{game}-{re.sub('-+', '-', words)}.svg", picture(plot))
+    click.echo(f"{len(plots)} pictures are in {folder}.", err=True)
 
 
 def spoken_command() -> str:

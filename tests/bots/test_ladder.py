@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from regalia.core.contract import load_game
 from regalia.lab.ladder import Ladder, every_pair, measure, read_rows
 from regalia.lab.ratings import interval, odds, ratings, shares
 from regalia.lab.reports import balance, balance_page, ladder_page
@@ -125,6 +126,13 @@ def test_traits_are_counted() -> None:
     assert [(value, n, share) for value, n, share, _, _ in found["advisors"]] == [("x", 2, 0.5), ("y", 1, 1.0)]
 
 
+def test_answers_are_counted() -> None:
+    row = {"seed": 0, "players": 1, "bots": ["a"], "rank": [1], "points": [5], "decisions": 9}
+    counts = [{"in the sum": {"King": [1, 2], "Spy": [0, 1]}}, {"in the sum": {"King": [2, 2]}}]
+    found = balance([{**row, "counts": one} for one in counts])[0].rates["in the sum"]
+    assert [(name, n, share) for name, n, share, _, _ in found] == [("King", 4, 0.75), ("Spy", 1, 0.0)]
+
+
 def test_the_commands(tmp_path: Path) -> None:
     file, page = tmp_path / "rows.jsonl", tmp_path / "page.html"
     words = ("ladder", "template", "--players", 2, "--games", 2, "--bots", "random,steady")
@@ -140,7 +148,23 @@ def test_the_commands(tmp_path: Path) -> None:
     assert [(s["challenger"], s["field"], s["games"]) for s in one["shares"]] == [("steady", "random", 2)]
     even = regalia("balance", "template", "--players", "2,3", "--games", 2, "--bots", "steady", "--json").json
     assert [b["players"] for b in even] == [2, 3]
-    assert "wins by seat" in regalia("balance", "template", "--players", 2, "--games", 2, "--bots", "steady").out
+    two = ("balance", "template", "--players", 2, "--games", 2, "--bots", "steady")
+    assert "wins by seat" in regalia(*two).out
+    assert regalia(*two, "--pictures", tmp_path / "plots").code == 0
+    drawn = (tmp_path / "plots" / "template-wins-by-seat-2-players-steady.svg").read_text()
+    assert drawn.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+
+
+def test_a_card_file_of_ones_own_is_another_game(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    printed = (load_game("template").meta.folder / "cards.toml").read_text()
+    mine.write_text(printed.replace('name = "As printed"', 'name = "Mine"'))
+    file = tmp_path / "rows.jsonl"
+    words = ("balance", "template", "--players", 2, "--games", 2, "--bots", "steady", "--resume", file)
+    assert regalia(*words).code == 0
+    assert regalia(*words, "--cards", mine).code == 0
+    assert len({row["version"] for row in read_rows(file)}) == 2
+    assert_refused(regalia(*words, "--cards", tmp_path / "none.toml"), "none.toml")
 
 
 def test_what_the_commands_refuse(tmp_path: Path) -> None:
@@ -154,3 +178,5 @@ def test_what_the_commands_refuse(tmp_path: Path) -> None:
     wrong.write_text("hello\nthere\n")
     assert_refused(regalia(*ladder, "--resume", wrong), "Line 1 of")
     assert_refused(regalia("balance", "template", "--players", "two"), "whole numbers")
+    balance = ("balance", "template", "--players", 2, "--games", 1, "--bots", "steady")
+    assert_refused(regalia(*balance, "--pictures", wrong), "cannot be made")

@@ -19,6 +19,7 @@ from regalia.core.contract import load_game
 from regalia.core.engine import Interpreted, blank_state, interpreted
 from regalia.core.errors import Refused
 from regalia.core.native import native_engine
+from regalia.core.state import TABLE
 from regalia.games.template.state import SLEEVE
 
 needs_native = pytest.mark.skipif(not numba_installed(), reason="there is only one way without numba (make quick)")
@@ -233,3 +234,32 @@ def test_a_variant_of_a_game_is_searched_by_its_own_rules() -> None:
     own = Interpreted(load_game("template"))
     p, seat = positions("template", 3, 4, every=5)[0]
     assert look_ahead(own, p, seat, 7, Budget(rounds=12)) == search(p, seat)
+
+
+# ---------------------------------------------------------------------- secret choices of others
+@pytest.mark.parametrize(("game_id", "phases"), [
+    ("template", {"commit"}), ("game-of-crowns", {"vote"}), ("old-kings-crown", {"place", "retire"}),
+])  # fmt: skip
+def test_in_the_imagination_others_choose_again_what_they_chose_in_secret(game_id: str, phases: set[str]) -> None:
+    """Else the search would take a choice that is made already for mere chance, and one to be made for a good one."""
+    engine, luck = interpreted(game_id), random.Random(3)
+    game = engine.game
+    p = engine.deal(blank_state(game, game.meta.players_min + (game_id == "old-kings-crown") + 1, {})[0], 5)
+    tried = set()
+    while (mask := engine.to_act(p)) >= 0:
+        seat = luck.choice([seat for seat in range(game.seats + 1) if mask >> seat & 1] or [TABLE])
+        phase = game.people.phase_name(engine.state(p))
+        engine.play(p, seat, luck.choice(engine.legal(p, seat)))
+        left = engine.to_act(p)
+        if phase not in phases or game.people.phase_name(engine.state(p)) != phase or left >> seat & 1:
+            continue
+        tried.add(phase)
+        other = (left & -left).bit_length() - 1
+        world = engine.redeal(p, other, luck.getrandbits(128))
+        game.functions["reopen"](world, other)
+        assert engine.to_act(world) & (left | 1 << seat) == left | 1 << seat
+        assert engine.legal(world, other) == engine.legal(p, other)
+        while (waiting := engine.to_act(world)) >= 0:
+            k = (waiting & -waiting).bit_length() - 1
+            engine.play(world, k, luck.choice(engine.legal(world, k)))
+    assert tried == phases

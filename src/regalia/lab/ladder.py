@@ -60,7 +60,7 @@ class Ladder:
     def __post_init__(self) -> None:
         self.game = load_game(self.game_id)
         self.players = self.game.meta.check_players(self.players)
-        watched = hasattr(study_of(self.game.meta.package), "watch")
+        watched = hasattr(study_of(self.game.meta.package), "Watch")
         self.blank, self.warnings = blank_state(self.game, self.players, self.options, self.cards, narrate=watched)
         if self.games < 1 or self.seed < 0:
             raise Refused("The number of games must be at least 1 and the seed not negative.")

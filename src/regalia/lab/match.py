@@ -39,8 +39,7 @@ def play_match(engine: Engine, blank: State, seed: int, bots: Sequence[Bot]) -> 
     """Play the table of a seed; the bots' luck comes from it too, as a stream of its own."""
     luck = random.Random(f"match {seed}")
     position = engine.deal(blank, seed)
-    watch = getattr(study_of(engine.game.meta.package), "watch", None)
-    counts: Counts = {}
+    watch = getattr(study_of(engine.game.meta.package), "Watch", lambda: None)()
     decisions = 0
     while (waiting := engine.to_act(position)) >= 0:
         seat = lowest(waiting)
@@ -50,11 +49,11 @@ def play_match(engine: Engine, blank: State, seed: int, bots: Sequence[Bot]) -> 
             decisions += 1
             action = _ask(bots[seat], engine, position, seat, luck.getrandbits(128))
             if watch:
-                watch(engine.state(position), seat, action, counts)
+                watch(engine.state(position), seat, action)
         engine.play(position, seat, action)
     if watch:
-        watch(engine.state(position), -1, -1, counts)
-    return result_of(engine, position, decisions, len(bots), counts)
+        watch(engine.state(position), -1, -1)
+    return result_of(engine, position, decisions, len(bots), watch.counts if watch else {})
 
 
 def _ask(bot: Bot, engine: Engine, position: Any, seat: int, seed: int) -> int:
@@ -75,7 +74,7 @@ def result_of(engine: Engine, position: Any, decisions: int, players: int, count
 @cache
 def study_of(package: str) -> Any:
     """A game's module `study`, if it has one, for balance reports. It may have `traits(s, seat)`, asked at the end of
-    a game, and `watch(s, seat, action, counts)`, told before every choice and once more at the end."""
+    a game, and a class `Watch`, told (s, seat, action) before every choice and once more at the end, with `counts`."""
     if importlib.util.find_spec(f"{package}.study") is None:
         return None
     return importlib.import_module(f"{package}.study")

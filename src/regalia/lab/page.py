@@ -116,6 +116,13 @@ def _drawing(title: str, height: int, drawn: Sequence[str]) -> str:
     )
 
 
+def picture(drawing: str) -> str:
+    """A drawing as a file of its own."""
+    return drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ').replace(
+        "<title>", f"<style>{STYLE} svg {{ background: var(--paper); }}</style><title>", 1
+    )
+
+
 def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")

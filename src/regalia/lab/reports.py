@@ -180,27 +180,23 @@ def balance_page(title: str, found: Sequence[Balance], command: str) -> str:
             ],
         )
     )  # fmt: skip
-    for b in found:
-        fair = 1 / b.players
-        parts += [
-            draw.heading(f"{b.players} players, {b.bot}"),
-            draw.intervals(
-                f"Wins by seat, {b.players} players", [(f"seat {s}", p, low, high) for s, p, low, high in b.seats], 0,
-                min(1.0, 3 * fair), fair,
-            ),
-        ]  # fmt: skip
-        for trait, values in b.traits.items():
-            total = sum(n for _, n, *_ in values)
-            parts += [
-                draw.heading(f"{trait}, {b.players} players"),
-                draw.intervals(
-                    f"Wins by {trait}", [(f"{v} ({n / total:.0%})", p, low, high) for v, n, p, low, high in values], 0,
-                    min(1.0, 3 * fair), fair,
-                ),
-            ]  # fmt: skip
-        for question, names in b.rates.items():
-            parts += [
-                draw.heading(f"{question}, {b.players} players"),
-                draw.intervals(question, [(f"{name} ({n})", p, low, high) for name, n, p, low, high in names], 0, 1),
-            ]
+    for heading, plot in balance_plots(found):
+        parts += [draw.heading(heading), plot]
     return draw.page(title, parts)
+
+
+def balance_plots(found: Sequence[Balance]) -> list[tuple[str, str]]:
+    """Every plot of a balance report with its heading."""
+    plots = []
+    for b in found:
+        of, fair = f"{b.players} players, {b.bot}", 1 / b.players
+        most = min(1.0, 3 * fair)
+        seats = [(f"seat {s}", p, low, high) for s, p, low, high in b.seats]
+        plots.append((f"Wins by seat, {of}", draw.intervals("Wins by seat", seats, 0, most, fair)))
+        for trait, values in b.traits.items():
+            marks = [(f"{value} ({n})", p, low, high) for value, n, p, low, high in values]
+            plots.append((f"Wins by {trait}, {of}", draw.intervals(f"Wins by {trait}", marks, 0, most, fair)))
+        for question, names in b.rates.items():
+            marks = [(f"{name} ({n})", p, low, high) for name, n, p, low, high in names]
+            plots.append((f"{question.capitalize()}, {of}", draw.intervals(question.capitalize(), marks, 0, 1)))
+    return plots

@@ -12,20 +12,22 @@ Counts = dict[str, dict[str, list[int]]]
 """For each question and conspirator: how often it was so, and of how many times."""
 
 
-def watch(s: Any, seat: int, action: int, counts: Counts) -> None:
-    """Told before every choice; at the end of the game once more, with an action below 0."""
-    counts.setdefault("round", {"seen": [1, 1]})
-    seen = counts["round"]["seen"]
-    if s.on_round > seen[0] or s.phase == Phase.OVER:
-        seen[0] = s.on_round
-        count_columns(s, counts.setdefault(IN_THE_SUM, {}))
-    if s.phase == Phase.OVER:
-        del counts["round"]
-    elif s.phase == Phase.CARD:
-        held = [kind for kind in range(KINDS) if s.hand[seat] & s.box.copies[kind]]
-        if len(held) >= 3:
-            for kind in held:
-                add(counts.setdefault(PREFERRED, {}), kind, kind == action - CARD)
+class Watch:
+    """Told before every choice, and at the end of the game once more, with an action below 0."""
+
+    def __init__(self) -> None:
+        self.counts: Counts = {IN_THE_SUM: {}, PREFERRED: {}}
+        self.on_round = 1
+
+    def __call__(self, s: Any, seat: int, action: int) -> None:
+        if s.on_round > self.on_round or s.phase == Phase.OVER:
+            self.on_round = s.on_round
+            count_columns(s, self.counts[IN_THE_SUM])
+        if s.phase == Phase.CARD:
+            held = [kind for kind in range(KINDS) if s.hand[seat] & s.box.copies[kind]]
+            if len(held) >= 3:
+                for kind in held:
+                    add(self.counts[PREFERRED], kind, kind == action - CARD)
 
 
 def count_columns(s: Any, counts: dict[str, list[int]]) -> None:

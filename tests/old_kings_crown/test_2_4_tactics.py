@@ -387,7 +387,10 @@ def test_2_4c_garrison_without_a_claim():
     assert t.phase == "after"
 
 
-@pytest.mark.parametrize(("court", "herald", "bonus"), [("", "", 3), ("captain-a captain-b", "castle", 3), ("captain-a captain-b captain-c", "castle", 4)])
+@pytest.mark.parametrize(
+    ("court", "herald", "bonus"),
+    [("", "", 3), ("captain-a captain-b", "castle", 3), ("captain-a captain-b captain-c", "castle", 4)],
+)
 def test_2_4c_school_of_the_sword(court, herald, bonus):
     t = two("clans,nobility").tiles(1, "school-of-the-sword").court(1, court)
     if herald:

@@ -121,8 +121,8 @@ def version(game: Game, cards: CardFile | None) -> str:
     """A name for the rules, the cards, the rules of thumb and the bots: rows of other versions are not mixed in."""
     here = Path(__file__).parent.parent
     files = [path for path in sorted(game.meta.folder.rglob("*")) if path.suffix in (".py", ".toml")]
-    plain = {"view.py", "words.py", "log.py", "orders.py", "terminal.py", "people.py", "study.py"}
-    files = [path for path in files if path.name not in plain]
+    words = ("view", "words", "names", "why", "texts", "log", "orders", "terminal", "people", "keeping", "study")
+    files = [path for path in files if path.stem not in words]
     files += [here / "core" / "search.py", here / "core" / "drive.py", here / "bots" / "thumbs.py"]
     files += [here / "bots" / "master.py"]
     digest = hashlib.sha256(cards.digest.encode() if cards else b"")

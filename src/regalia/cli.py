@@ -342,7 +342,7 @@ def ladder(
     for s in shares(rows):
         click.echo(
             f"{s.challenger:15} {s.field:15} {s.games:5}  {s.share:5.1%}  {s.low:5.1%} to {s.high:6.1%}  {s.fair:5.1%}"
-            f"   {s.odds:.1f} ({s.odds_low:.1f} to {s.odds_high:.1f})"
+            f"   {s.odds_in_words}"
         )
     for r in ratings(rows):
         if r.games:

@@ -126,6 +126,12 @@ def test_traits_are_counted() -> None:
     assert [(value, n, share) for value, n, share, _, _ in found["advisors"]] == [("x", 2, 0.5), ("y", 1, 1.0)]
 
 
+def test_odds_of_one_who_always_won_are_said_in_words() -> None:
+    row = {"players": 2, "bots": ["good", "bad"], "rank": [1, 2], "points": [5, 3], "decisions": 9}
+    found = shares([{**row, "seed": seed} for seed in (0, 2, 4, 6)])[0]
+    assert found.odds_in_words == "over 1000 (1.0 to over 1000)"
+
+
 def test_answers_are_counted() -> None:
     row = {"seed": 0, "players": 1, "bots": ["a"], "rank": [1], "points": [5], "decisions": 9}
     counts = [{"in the sum": {"King": [1, 2], "Spy": [0, 1]}}, {"in the sum": {"King": [2, 2]}}]

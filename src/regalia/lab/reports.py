@@ -49,7 +49,7 @@ def share_table(lines: Sequence[Share]) -> str:
         [
             (
                 s.challenger, s.field, str(s.games), f"{s.share:.1%}", f"{s.low:.1%} to {s.high:.1%}", f"{s.fair:.1%}",
-                f"{s.odds:.1f} ({s.odds_low:.1f} to {s.odds_high:.1f})",
+                s.odds_in_words,
             )
             for s in lines
         ],

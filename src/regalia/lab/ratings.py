@@ -34,7 +34,9 @@ class Share:
 
     @property
     def odds_in_words(self) -> str:
-        middle, low, high = (f"{x:.1f}" if x < 1000 else "over 1000" for x in (self.odds, self.odds_low, self.odds_high))
+        middle, low, high = (
+            f"{x:.1f}" if x < 1000 else "over 1000" for x in (self.odds, self.odds_low, self.odds_high)
+        )
         return f"{middle} ({low} to {high})"
 
 

@@ -14,8 +14,13 @@ from regalia.lab.ladder import Ladder, measure
 from regalia.lab.ratings import wins_of
 
 PINS = Path(__file__).parent / "strength.toml"
-MATCHES = (("steady", "random", 6), ("master:32", "steady", 3))
-"""A challenger, a field, and how often it sits at every seat."""
+ROUNDS = {"gambit-royale": 160}
+"""A master's rounds in a game where 32 are too few for its many moves."""
+
+
+def matches(game_id: str) -> tuple[tuple[str, str, int], ...]:
+    """A challenger, a field, and how often it sits at every seat."""
+    return ("steady", "random", 6), (f"master:{ROUNDS.get(game_id, 32)}", "steady", 3)
 
 
 def won(game_id: str, players: int, challenger: str, others: str, times: int) -> tuple[float, int]:
@@ -35,7 +40,7 @@ def names(game_id: str) -> list[tuple[str, int, str, str, int]]:
     meta = load_game(game_id).meta
     fewest = max(2, meta.players_min)
     seats = sorted({fewest, min(max(4, fewest), meta.players_max), meta.players_max})
-    return [(f"{a} against {b} at {n}", n, a, b, times) for n in seats for a, b, times in MATCHES]
+    return [(f"{a} against {b} at {n}", n, a, b, times) for n in seats for a, b, times in matches(game_id)]
 
 
 def main() -> None:

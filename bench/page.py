@@ -17,8 +17,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.e2e.conftest import QUIET, free_port, start_server
+from tests.e2e.conftest import QUIET, start_server
 from tests.e2e.people import Person
+from tests.ports import free_port
 
 from regalia.core.contract import all_meta
 

@@ -50,6 +50,12 @@ def _all_pages(one: Person, check: Callable[[str], None]) -> None:
     one.page.get_by_role("button", name="More").click()
     check("more")
     one.page.get_by_role("button", name="Close").first.click()
+    one.page.keyboard.press("l")
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("#now")).to_be_visible()
+    one.page.wait_for_timeout(300)  # the log has slid away
+    check("looking back")
+    one.page.locator("#now").click()
     one.plays_to_the_end()
     check("ending")
     table = one.table

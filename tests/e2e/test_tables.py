@@ -114,6 +114,29 @@ def _is_still_there(one: Person, says: str, log: list[str]) -> None:
     assert one.log()[: len(log)] == log
 
 
+def test_the_host_seats_bots_and_guests_and_frees_seats_again(person: People) -> None:
+    ann, ben = person("Ann"), person("Ben", 390, 844)
+    for one in (ann, ben):
+        one.goes_to("/")
+        one.asks("/api/me/name", {"name": one.name})
+    table = ann.asks("/api/tables", {"game": "game-of-crowns", "public": False})["id"]
+    for one in (ann, ben):
+        one.goes_to(f"/table/{table}")
+        expect(one.page.locator(".chairs li")).to_have_count(4)
+    assert ben.page.get_by_label("Who sits on seat 2").count() == 0, "only the host seats others"
+    ann.page.get_by_label("Who sits on seat 2").select_option("novice")
+    expect(ben.page.locator(".chairs li").nth(1)).to_contain_text("Bot: Novice")
+    ann.page.get_by_label("Who sits on seat 3").select_option("link")
+    expect(ben.page.locator(".chairs li").nth(2)).to_contain_text("By a link of its own")
+    ben.page.get_by_role("button", name="Sit here").click()
+    expect(ann.page.locator(".chairs li").nth(3)).to_contain_text("Ben")
+    ann.page.get_by_role("button", name="Free the seat").click()
+    expect(ben.page.locator(".chairs li").nth(3)).to_contain_text("Open")
+    expect(ben.page.locator("#prompt .sentence")).to_have_text("Take a seat, or wait and watch.")
+    ann.page.get_by_label("Who sits on seat 2").select_option("open")
+    expect(ben.page.locator(".chairs li").nth(1)).to_contain_text("anybody may sit here")
+
+
 def test_reload(ann: Person) -> None:
     ann.touches_something()
     assert ann.waits_for_a_choice()

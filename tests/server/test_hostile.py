@@ -175,6 +175,21 @@ def test_flooding_is_slowed_and_then_shown_out(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_looking_back_all_the_time_is_slowed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with Serving(tmp_path, REGALIA_LIMITS="1") as server:
+            _, _, seats = await four(server)
+            at = seats[0]
+            for _ in range(30):
+                await at.sends(type="then", line=0)
+            await at.until(lambda: len(at.answers) == 30)
+            assert any("look back very fast" in answer.get("reason", "") for answer in at.answers.values())
+            assert any(answer["type"] == "then" for answer in at.answers.values())
+            assert at.closed is None
+
+    asyncio.run(story())
+
+
 def test_who_does_not_read_does_not_hold_others_up(tell: Any) -> None:
     async def story(server: Serving) -> None:
         people, table, seats = await four(server)

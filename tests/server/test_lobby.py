@@ -151,6 +151,36 @@ def test_play_now_is_one_form(tell: Any) -> None:
     tell(story)
 
 
+def test_a_campaign_alone_goes_on_where_it_stands(tell: Any) -> None:
+    """Crown of Emara 9.3: from 40 at first, and from another number after that; for each person their own."""
+
+    async def story(server: Serving) -> None:
+        ann, ben = await server.people("Ann", "Ann")  # names are not enough to tell people apart
+        wish = {"game": "crown-of-emara", "seats": ["me"], "options": {"campaign": "next"}}
+        starts = []
+        for _ in range(2):
+            table = await ann.makes(**wish)
+            at = await ann.joins(table)
+            assert at.view is not None
+            starts.append(at.view["table"]["players"][0]["buildings"])
+            await play_out([at], random.Random(1).choice)
+            await at.until(lambda at=at: any("campaign goes on" in m.get("text", "") for m in at.got))  # type: ignore[misc]
+        assert starts[0] == 40
+        assert starts[1] in (35, 42)
+        kept = (await ann.asks("GET", "/api/me/statistics")).json["alone"]["Crown of Emara"]
+        assert any("2 games, next from" in line for line in kept)
+        for path in ("/me", f"/table/{table}/result"):
+            assert "2 games, next from" in (await ann.asks("GET", path)).body.decode()
+        other = await ben.joins(await ben.makes(**wish))
+        assert other.view is not None
+        assert other.view["table"]["players"][0]["buildings"] == 40
+        await other.asks(type="concede")  # a bot plays on: that is not Ben's result
+        await other.until(lambda: other.over)
+        assert (await ben.asks("GET", "/api/me/statistics")).json["alone"] == {}
+
+    tell(story)
+
+
 def test_the_record_of_a_finished_game_replays(tell: Any, tmp_path: Path) -> None:
     async def story(server: Serving) -> None:
         ann, table, at = await finished(server)

@@ -16,6 +16,7 @@ from openskill.models import PlackettLuce
 from ..core.record import to_record
 from ..core.table import Table
 from . import store as db
+from .keeping import noted
 from .messages import Ended, Rated
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ AVERAGE, POINTS_A_STEP = 1500, 40
 class Ending:
     message: Ended
     statements: list[Statement] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    """Sentences for somebody who played alone, about their high scores."""
 
 
 def shown(mu: float) -> int:
@@ -77,6 +80,7 @@ async def finish(store: Store, facts: dict[str, Any], chairs: list[Chair], table
     known = facts["status"] == "over"
     changes = [Rated(**change) for change in facts["rated"] or []]
     statements: list[Statement] = []
+    kept: list[str] = []
     if not known:
         if rated:
             changes, statements = await _rate(store, facts["game"], chairs, found)
@@ -96,10 +100,14 @@ async def finish(store: Store, facts: dict[str, Any], chairs: list[Chair], table
         record = msgspec.json.format(msgspec.json.encode(to_record(table)), indent=1)
         statements.append((sql.insert(db.records), {"table": facts["id"], "data": record}))
         facts["ended"] = over["ended"]
+        alone = chairs[0]
+        if len(chairs) == 1 and alone.kind == "person" and not alone.conceded and not facts["goes_on_from"]:
+            kept, more = await noted(store, table.game.meta, alone.person, alone.name, table)
+            statements += more
     message = Ended(
         table.standings, found, facts["seed"], facts["salt"], facts["commitment"], text, changes, facts["rematch"]
     )
-    return Ending(message, statements)
+    return Ending(message, statements, kept)
 
 
 def rated_as(chair: Chair) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -16,6 +17,7 @@ from ..core.table import Table
 from . import store as db
 from .endings import commitment, committed_text, new_secret
 from .house import House, NotThere, digest, known_level
+from .keeping import completed
 from .messages import NAME_LENGTH, ClockRules
 from .rooms import Room
 from .store import Statement
@@ -110,7 +112,10 @@ async def make_table(house: House, person: str, wish: NewTable, goes_on_from: st
     players = meta.check_players(_player_count(wish, meta.players_min))
     settings = _settings(wish)
     cards = cards_as_printed(meta.id) if wish.cards is None else card_file(meta, wish.cards, "your card file")
-    trial = Table(load_game(meta.id), players, 0, wish.options, cards)  # refuses what cannot be
+    options: Mapping[str, Any] = wish.options
+    if players == 1 and wish.seats in (None, ["me"]) and not goes_on_from:
+        options = await completed(house.store, meta, person, await house.name_of(person), options)
+    trial = Table(load_game(meta.id), players, 0, options, cards)  # refuses what cannot be
     await _not_too_many(house, person)
     fresh_seed, salt = new_secret()
     seed = seed or fresh_seed

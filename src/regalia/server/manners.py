@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from .sockets import Socket
 
 
+LOOK_BACK = 4
+"""Looking back takes as much of the server's time as so many other messages."""
+
+
 async def handle(room: Room, socket: Socket, message: m.ClientMessage) -> None:
     if isinstance(message, m.Chat):
         return await _chat(room, socket, message)
@@ -122,7 +126,7 @@ async def _claim(room: Room, live: Unsent, socket: Socket, message: m.Claim) -> 
 async def _then(room: Room, socket: Socket, message: m.AskThen) -> None:
     """The game is played again up to the play that this line of the log told of. What a seat could see then
     it has seen, so nothing is told that it does not know; also who watches may look back."""
-    if not socket.bucket.take() or not socket.bucket.take():
+    if not all(socket.bucket.take() for _ in range(LOOK_BACK)):
         raise Refused("You look back very fast; wait a moment.")
     eyes = socket.eyes
     async with room.lock:

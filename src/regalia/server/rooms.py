@@ -274,6 +274,8 @@ class Room(TableLog):
             self.asked = None
             self.tell_seats()
             self.tell(self.ending.message)
+            for line in self.ending.kept:
+                await self.say(line)
         self.go_on()
 
     async def end(self) -> Ending:

@@ -13,7 +13,7 @@ from ..core.contract import all_meta
 from ..core.errors import Refused
 from ..web import pages
 from ..web.course import course_of
-from . import files, lobby, messages, replays, standing
+from . import files, keeping, lobby, messages, replays, standing
 from .house import NotThere
 from .lobby import Listed, NewTable
 from .requests import Ask, account, go, house_of, me_of, page
@@ -154,8 +154,11 @@ async def result_page(request: Ask, table: str) -> Response[str]:
         "seed": ended.seed, "salt": ended.salt, "commitment": ended.commitment,
         "committed": ended.committed, "rematch": room.seat_of(await me.person()) is not None,
         "rated": [(change.name, change.before, change.after) for change in ended.rated],
-        "names": played.names,
+        "names": played.names, "alone": {},
     }  # fmt: skip
+    if room.players == 1 and room.seat_of(person := await me.person()) is not None:
+        kept = await keeping.listed(me.house.store, person)
+        facts["alone"] = {name: lines for name, lines in kept.items() if name == room.game.meta.name}
     return page(request, pages.result(await me.visitor(), room.game.id, facts))
 
 

@@ -9,6 +9,7 @@ from ..core.contract import all_meta
 from . import store as db
 from .endings import shown
 from .house import House, NotThere
+from .keeping import listed
 from .lobby import Listed, tables_to
 
 
@@ -24,6 +25,8 @@ class GameStatistics(msgspec.Struct, frozen=True):
 class Statistics(msgspec.Struct, frozen=True):
     games: list[GameStatistics]
     recent: list[Listed]
+    alone: dict[str, list[str]] = {}
+    """High scores and campaigns of games played alone, as lines for each game."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -57,7 +60,7 @@ async def statistics(house: House, person: str) -> Statistics:
         )
         for row in rows if row["game"] in all_meta()
     ]  # fmt: skip
-    return Statistics(games, await tables_to(house, "mine", person, 20))
+    return Statistics(games, await tables_to(house, "mine", person, 20), await listed(house.store, person))
 
 
 async def ladder(house: House, game: str, most: int = 100) -> list[Place]:

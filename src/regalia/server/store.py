@@ -93,6 +93,12 @@ records = sql.Table(
     sql.Column("table", sql.String(24), primary_key=True),
     sql.Column("data", sql.LargeBinary, nullable=False),
 )  # fmt: skip
+kept = sql.Table(
+    "kept", facts,  # what a game keeps of a person between games: high scores, a campaign
+    sql.Column("person", sql.String(24), primary_key=True),
+    sql.Column("game", sql.String(40), primary_key=True),
+    sql.Column("data", sql.LargeBinary, nullable=False),
+)  # fmt: skip
 chat = sql.Table(
     "chat", facts,
     sql.Column("id", sql.Integer, primary_key=True, autoincrement=True),

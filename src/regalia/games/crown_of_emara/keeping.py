@@ -1,4 +1,4 @@
-"""Chapter 9: high scores and the campaign, kept between games in a small file."""
+"""Chapter 9: high scores and the campaign, kept between games: in a small file, or by the caller as `Kept`."""
 
 from __future__ import annotations
 
@@ -67,28 +67,29 @@ def checked_name(name: str) -> str:
 
 
 # ------------------------------------------------------------------ before and after a game
-def before(players: int, options: Mapping[str, Any], name: str) -> dict[str, Any]:
+def before(players: int, options: Mapping[str, Any], name: str, kept: Kept | None = None) -> dict[str, Any]:
     """`campaign=next` becomes the number at which that player's campaign stands."""
     found = dict(options)
     if players == 1 and str(found.get("campaign", "")).strip().lower() == "next":
+        content = read_kept(GAME, Kept) if kept is None else kept
         full = str(found.get("full_selection", "")).strip().lower() in ("true", "yes", "on", "1")
-        found["campaign"] = _campaign(read_kept(GAME, Kept), checked_name(name), full).start
+        found["campaign"] = _campaign(content, checked_name(name), full).start
     return found
 
 
-def after(table: Table, name: str) -> list[str]:
+def after(table: Table, name: str, kept: Kept | None = None) -> list[str]:
     """Note the result of a game that somebody has played alone."""
     if table.players != 1 or not table.over:
         return []
     s = table.state
     name = checked_name(name)
-    content = read_kept(GAME, Kept)
+    content = read_kept(GAME, Kept) if kept is None else kept
     scores = final_scores(s, 0)
     lines = _note_score(content, name, s, min(scores), max(scores))
     if s.campaign:
         mark = hashlib.sha256(str(table.seed).encode()).hexdigest()[:16]
         lines += _note_campaign(content, name, s, min(scores), mark)
-    problem = keep(GAME, content)
+    problem = keep(GAME, content) if kept is None else ""
     return [*lines, problem] if problem else lines
 
 
@@ -135,8 +136,8 @@ def _note_campaign(content: Kept, name: str, s: Any, points: int, mark: str) -> 
 
 
 # ------------------------------------------------------------------ the lists
-def listed() -> list[str]:
-    content = read_kept(GAME, Kept)
+def listed(kept: Kept | None = None) -> list[str]:
+    content = read_kept(GAME, Kept) if kept is None else kept
     lines = []
     for full in (False, True):
         high, ways = (

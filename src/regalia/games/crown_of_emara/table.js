@@ -55,19 +55,27 @@ export function stage(view, t) {
     event ? h("p.event", null, h("strong", null, `${event.name}: `), t.mark(event.text)) : null,
     h("div.ranks", null, ranks.map((rank, i) => rankOf(view, t, rank, i, look)), view.table.b_top ? advisorOf(t, view.table.b_top, `noble guests: ${view.table.b_left} left`) : null));
   return h("div.emara", null,
-    h("div.head", null, others(view, t, look, (seat) => facts(players[seat])), h("div.side", null, ribbon(view, look), t.narrow ? null : court)),
+    h("div.head", null, others(view, t, look, (seat) => facts(players[seat])), h("div.side", null, ribbon(view, t, look), t.narrow ? null : court)),
     looking.length ? h("div.looking", { "data-arrows": true }, h("strong", null, "Keep one:"), looking.map((token) => tokenOf(t, token))) : null,
     h("div.rings", null, rings.map((ring, i) => h("div.ring", { key: i, class: i ? "town" : "country", "data-arrows": true }, ring.map((place, k) => placeOf(view, t, place, look, k)), h("span.hub", { "aria-hidden": "true" }, icon("rematch"))))),
     t.narrow ? court : null);
 }
 
 /** The double score track. The lower of the two is the one that counts, and is the bigger one. */
-function ribbon(view, look) {
+function ribbon(view, t, look) {
   const { players } = view.table;
   const far = Math.max(60, ...players.flatMap((player) => [player.citizens, player.buildings]));
-  const at = (points) => ({ "--at": String(Math.max(0, (points / far) * 100)) });
-  const lane = (what, field) => h("div.lane", { key: field, "data-explain": field }, h("span.lane-name", null, sign(what), what === "citizen" ? "citizens" : "buildings"),
-    h("div.track", null, players.map((player) => h("span.runner", { key: player.seat, vars: at(player[field]), class: [look[player.seat].class, player[field] <= player[field === "citizens" ? "buildings" : "citizens"] && "counts"], role: "img", "aria-label": `${player.name}: ${player[field]} ${field}`, title: `${player.name}: ${player[field]}` }, icon(look[player.seat].icon), String(player[field])))));
+  /** Along the track by points; who has as many or nearly as many stands beside, in order. */
+  const spread = (field) => {
+    const room = t.narrow ? 12 : 9;
+    const row = [...players].sort((a, b) => a[field] - b[field]);
+    const at = row.map((player) => Math.max(0, (player[field] / far) * 100));
+    for (let i = 1; i < at.length; i++) at[i] = Math.max(at[i], at[i - 1] + room);
+    for (let i = at.length - 1, most = 100; i >= 0; i--, most = at[i + 1] - room) at[i] = Math.min(at[i], most);
+    return new Map(row.map((player, i) => [player.seat, { "--at": at[i].toFixed(1) }]));
+  };
+  const lane = (what, field, at = spread(field)) => h("div.lane", { key: field, "data-explain": field }, h("span.lane-name", null, sign(what), what === "citizen" ? "citizens" : "buildings"),
+    h("div.track", null, players.map((player) => h("span.runner", { key: player.seat, vars: at.get(player.seat), class: [look[player.seat].class, player[field] <= player[field === "citizens" ? "buildings" : "citizens"] && "counts"], role: "img", "aria-label": `${player.name}: ${player[field]} ${field}`, title: `${player.name}: ${player[field]}` }, icon(look[player.seat].icon), String(player[field])))));
   return h("div.ribbon", null, lane("citizen", "citizens"), lane("house", "buildings"));
 }
 

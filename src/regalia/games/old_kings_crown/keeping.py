@@ -1,4 +1,5 @@
-"""9.8 the best result for each level and faction of those who play alone, kept between games."""
+"""9.8 the best result for each level and faction of those who play alone, kept between games: in a small file, or by
+the caller as `Kept`."""
 
 from __future__ import annotations
 
@@ -40,19 +41,19 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True):
     results: list[Best] = []
 
 
-def before(players: int, options: Mapping[str, Any], name: str) -> dict[str, Any]:
+def before(players: int, options: Mapping[str, Any], name: str, kept: Kept | None = None) -> dict[str, Any]:
     """Nothing that is kept changes a new game."""
     return dict(options)
 
 
-def after(table: Table, name: str) -> list[str]:
+def after(table: Table, name: str, kept: Kept | None = None) -> list[str]:
     """Note the result of a game that somebody has played alone."""
     if table.players != 1 or not table.over:
         return []
     s = table.state
     influence, other = int(s.influence[0]), int(s.influence[SIMULACRUM])
     now = Best(name, int(s.level), faction_name(s, 0), bool(ahead(s, 0, SIMULACRUM)), influence, other, int(s.year))
-    content = read_kept(GAME, Kept)
+    content = read_kept(GAME, Kept) if kept is None else kept
     place = (now.name, now.level, now.faction)
     old = next((best for best in content.results if (best.name, best.level, best.faction) == place), None)
     if old is not None and old.worth >= now.worth:
@@ -61,13 +62,13 @@ def after(table: Table, name: str) -> list[str]:
         content.results.remove(old)
     content.results.append(now)
     content.results.sort(key=lambda best: (-best.level, best.faction, best.name))
-    problem = keep(GAME, content)
+    problem = keep(GAME, content) if kept is None else ""
     line = f"That is your best result so far at level {now.level} with {now.faction}: {now.words}."
     return [line, problem] if problem else [line]
 
 
-def listed() -> list[str]:
+def listed(kept: Kept | None = None) -> list[str]:
     """The best results, the hardest level first."""
-    found = read_kept(GAME, Kept).results
+    found = (read_kept(GAME, Kept) if kept is None else kept).results
     lines = [f"  level {best.level}, {best.faction}: {best.words}  {best.name}" for best in found]
     return ["Best results alone", *lines] if lines else ["Nobody has finished a game alone yet."]

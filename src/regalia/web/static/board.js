@@ -125,42 +125,45 @@ function drawPrompt(board) {
   const { alone, counted, pointed, all } = ordered(view.choices);
   board.order = all;
   const leads = yours && alone.length === all.length && all.length < 5 && !DECLINES.test(all[0].action); // the one to expect
-  const verb = pointed.length > 2 ? sharedVerb(pointed) : "";
-  const tail = verb ? sharedTail(pointed) : "";
+  const said = pointed.length > 2 ? shared(pointed) : { head: 0, tail: 0, before: "", after: "" };
+  const once = (words) => (words ? h("span.verb", { "aria-hidden": "true" }, words) : null);
   render(root,
     board.note,
     view.prompt ? h("p.sentence", { id: "sentence" }, board.mark(view.prompt)) : null,
     yours ? h("div.choices", { "data-arrows": true, role: "group", "aria-labelledby": "sentence" },
       alone.map((choice, i) => button(board, choice, i === 0 && leads)),
       counted.length ? counting(board, counted) : null,
-      pointed.length ? h("div.pointed", { key: "pointed" }, verb ? h("span.verb", { "aria-hidden": "true" }, verb) : null, pointed.map((choice) => button(board, choice, false, verb, tail)), tail ? h("span.verb", { "aria-hidden": "true" }, tail) : null) : null) : null,
+      pointed.length ? h("div.pointed", { key: "pointed" }, once(said.before), pointed.map((choice) => button(board, choice, false, said)), once(said.after)) : null) : null,
     hint ? h("p.hinted", null, hint.sentence) : null,
     h("span.sand", { id: "sand", hidden: true, "aria-hidden": "true" }, h("i")));
 }
 
-function button(board, choice, primary, verb = "", tail = "") {
+function button(board, choice, primary, said = { head: 0, tail: 0 }) {
   const i = board.order.indexOf(choice);
   const best = board.hint && board.hint.best === choice.action;
   const advised = board.hint && board.hint.shares.get(choice.action);
   return h("button.button", { key: choice.action, type: "button", "data-action": choice.action, class: [primary && "primary", best && "best"],
-    "aria-label": verb ? choice.words : null, on: { click: () => board.act(choice) } },
+    "aria-label": said.head ? choice.words : null, on: { click: () => board.act(choice) } },
     i < 9 ? h("span.key", { "aria-hidden": "true" }, String(i + 1)) : null,
-    h("span", null, verb ? choice.words.slice(verb.length + 1, choice.words.length - tail.length).replace(/^(the|an?) /, "").trim() : choice.words),
+    h("span", null, said.head ? own(choice.words, said) : choice.words),
     advised ? h("span.share", null, advised) : null);
 }
 
-/** "Lay" for "Lay the Knight of Lyre", "Lay the Feud of Lyre", ...: said once, before them all. */
-function sharedVerb(choices) {
-  const verb = choices[0].words.split(" ")[0];
-  return choices.every((choice) => choice.words.startsWith(`${verb} `)) ? verb : "";
-}
+/** What only this choice says. */
+const own = (words, { head, tail }) => words.split(" ").slice(head, tail ? -tail : undefined).join(" ").replace(/^(the|an?) /, "");
 
-/** "as a second card" for "Lay the Knight of Lyre as a second card", ...: said once, after them all. */
-function sharedTail(choices) {
+/** What all choices begin and end with is said once, before and after them: "Lay" for "Lay the Knight of Lyre as a
+ *  second card", "Lay the Feud of Lyre as a second card", ..., and "as a second card"; between is what differs. */
+function shared(choices) {
   const words = choices.map((choice) => choice.words.split(" "));
-  let n = 0;
-  while (words.every((one) => one.length > n + 2 && one.at(-1 - n) === words[0].at(-1 - n))) n += 1;
-  return n > 1 ? ` ${words[0].slice(-n).join(" ")}` : "";
+  const least = Math.min(...words.map((one) => one.length));
+  const same = (at) => words.every((one) => one.at(at) === words[0].at(at));
+  let head = 0;
+  while (head < least - 1 && same(head)) head += 1;
+  let tail = 0;
+  while (head && tail < least - head - 1 && same(-1 - tail)) tail += 1;
+  if (tail < 2) tail = 0;
+  return { head, tail, before: words[0].slice(0, head).join(" ").replace(/^(\S+) (the|an?)$/, "$1"), after: tail ? words[0].slice(-tail).join(" ") : "" };
 }
 
 function counting(board, numbers) {

@@ -44,8 +44,11 @@ export function waitingRoom(given) {
     about.warnings.map((line, i) => h("p.problem", { key: i }, line)),
     h("ul.chairs", null, chairs.map((chair) => h("li", { key: chair.seat },
       h("span.crest", { class: `seat-${chair.seat % 6}`, "aria-hidden": "true" }, icon(chair.kind === "bot" ? "bot" : "person")),
-      h("span", null, h("strong", null, chair.kind === "bot" ? `Bot: ${chair.name}` : chair.name || (chair.kind === "link" ? "By a link of its own" : "Open")), h("br"), h("span.quiet.small", null, chair.seat === table.seat ? "you" : chair.kind === "person" ? (chair.present ? "is here" : "is away") : chair.kind === "bot" ? "plays by itself" : "anybody may sit here")),
+      h("span", null, h("strong", null, chair.kind === "bot" ? `Bot: ${chair.name}` : chair.name || (chair.kind === "link" ? "By a link of its own" : "Open")), h("br"), h("span.quiet.small", null, chair.seat === table.seat ? "you" : chair.kind === "person" ? (chair.present ? "is here" : "is away") : chair.kind === "bot" ? "plays by itself" : chair.kind === "link" ? "for whoever has its link" : "anybody may sit here")),
       h("span.row", null,
+        host && chair.kind !== "person" ? h("select", { "aria-label": `Who sits on seat ${chair.seat + 1}`, on: { change: (event) => call(`/seats/${chair.seat}`, { who: event.target.value }) } },
+          [["open", "Open"], ["link", "By a link"], ...config.levels.map(([level]) => [level, `Bot, ${level}`])].map(([who, words]) => h("option", { key: who, value: who, selected: who === (chair.level || chair.kind) }, words))) : null,
+        host && chair.kind === "person" && chair.seat !== table.seat ? h("button.button", { type: "button", on: { click: () => call(`/seats/${chair.seat}/revoke`) } }, "Free the seat") : null,
         host && (chair.kind === "open" || chair.kind === "link") ? h("button.button", { type: "button", on: { click: () => call(`/seats/${chair.seat}/link`) } }, icon("link"), links.has(`/seats/${chair.seat}/link`) ? "New link" : "Seat link") : null,
         table.seat === null && chair.kind === "open" ? h("button.button.primary", { type: "button", on: { click: () => call("/sit", { seat: chair.seat }) } }, "Sit here") : null)))),
     h("p.quiet.small", null, "Who has the table's link may watch, and sit on open seats. A seat's own link is for one person.")));

@@ -117,8 +117,9 @@ def _drawing(title: str, height: int, drawn: Sequence[str]) -> str:
 
 
 def picture(drawing: str) -> str:
-    """A drawing as a file of its own."""
-    return drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ').replace(
+    """A drawing as a file of its own, with a margin."""
+    framed = drawing.replace('viewBox="0 0 ', 'viewBox="-12 0 ', 1)
+    return framed.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(
         "<title>", f"<style>{STYLE} svg {{ background: var(--paper); }}</style><title>", 1
     )
 

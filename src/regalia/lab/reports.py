@@ -190,7 +190,7 @@ def balance_plots(found: Sequence[Balance]) -> list[tuple[str, str]]:
     plots = []
     for b in found:
         of, fair = f"{b.players} players, {b.bot}", 1 / b.players
-        most = min(1.0, 3 * fair)
+        most = min(1.0, 3.2 * fair)
         seats = [(f"seat {s}", p, low, high) for s, p, low, high in b.seats]
         plots.append((f"Wins by seat, {of}", draw.intervals("Wins by seat", seats, 0, most, fair)))
         for trait, values in b.traits.items():

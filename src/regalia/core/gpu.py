@@ -1,4 +1,4 @@
-"""The rules on a GPU, one thread a game: the same functions, compiled as device functions.
+"""The rules on a GPU: the same functions, compiled as device functions; a thread plays one move of a game at a time.
 
 Threads of a warp that are in different phases of their games wait for each other, and the GPU waits
 for its instructions. So a block sorts its games by phase before every play: threads side by side

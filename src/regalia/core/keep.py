@@ -2,11 +2,12 @@
 
 A game that keeps something brings a module `keeping` with
 
-    before(players, options, name) -> the options of a new game, completed by what is kept
-    after(table, name) -> sentences about what is kept now of a finished game of that person's
-    listed() -> the lines of all that is kept
+    Kept, a struct: all that the game keeps
+    before(players, options, name, kept) -> the options of a new game, completed by what is kept
+    after(table, name, kept) -> sentences about what is kept now of a finished game of that person's
+    listed(kept) -> the lines of all that is kept
 
-The folder is REGALIA_DATA, else the usual one for data. A damaged file is put aside, never believed
+Without `kept` they use the file; a server brings what it keeps itself, for each person. The folder is REGALIA_DATA, else the usual one for data. A damaged file is put aside, never believed
 and never lost.
 """
 

@@ -7,8 +7,8 @@ A game that keeps something brings a module `keeping` with
     after(table, name, kept) -> sentences about what is kept now of a finished game of that person's
     listed(kept) -> the lines of all that is kept
 
-Without `kept` they use the file; a server brings what it keeps itself, for each person. The folder is REGALIA_DATA, else the usual one for data. A damaged file is put aside, never believed
-and never lost.
+Without `kept` they use the file; a server brings what it keeps itself, for each person. The folder is
+REGALIA_DATA, else the usual one for data. A damaged file is put aside, never believed and never lost.
 """
 
 from __future__ import annotations

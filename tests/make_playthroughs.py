@@ -26,6 +26,7 @@ from regalia.core.contract import all_meta, load_game
 from regalia.core.errors import Refused
 from regalia.core.state import PUBLIC, SPECTATOR, TABLE, events_of
 from regalia.core.table import Table
+from regalia.core.telling import many
 from regalia.core.view import seats_in
 
 TESTS = Path(__file__).parent
@@ -174,7 +175,7 @@ def cards_in_words(cards: list[Any]) -> str:
 def _points(table: Table) -> list[str]:
     lines = []
     for standing in table.standings:
-        lines.append(f"rank {standing.rank}: {standing.name}, {standing.points} points")
+        lines.append(f"rank {standing.rank}: {standing.name}, {many(standing.points, 'point')}")
         lines += [f"{INDENT}{what}: {points}" for what, points in standing.lines]
     return lines
 

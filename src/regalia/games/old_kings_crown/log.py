@@ -3,10 +3,10 @@ alone learns is said to "you"."""
 
 from typing import Any
 
-from ...core.state import Event
+from ...core.state import Event, events_of
 from ...core.telling import Part, many, teller
 from .box import FACTION_NAMES, LOCATION_NAMES, REGION_NAMES, TILE_NAMES
-from .names import PLURAL, RESULT_NAMES, card_name, faction_name
+from .names import PLURAL, RESULT_NAMES, are_many, card_name, faction_name
 from .rules.solo import HIGHEST, LOWEST, SECOND, region_for
 from .rules.table import sides
 from .state import REGIONS, End, Said
@@ -55,8 +55,13 @@ def _be(s: Any, side: int) -> str:
 def _order(s: Any, e: Event) -> str:
     if e.a > 1:  # told in one sentence with the first
         return ""
-    order = [f"{_name(s, s.order[k])} ({s.influence[s.order[k]]} i)" for k in range(s.in_order)]
+    order = [f"{_name(s, told.actor)} ({told.b} i)" for told in events_of(s) if told.kind == Said.ORDER]
     return f"The order: {', '.join(order)}."
+
+
+def _looks(s: Any, e: Event) -> str:
+    verb = "look" if _plural(s, e.actor) else "looks"
+    return f"The {_name(s, e.actor)} {verb} at the hand of the {_name(s, e.a)}{'' if e.b else ', which is empty'}."
 
 
 def _swaps(s: Any, e: Event) -> str:
@@ -135,6 +140,9 @@ PARTS: dict[str, Part] = {
     "b_region": lambda s, e: REGION_NAMES[e.b],
     "a_tile": lambda s, e: TILE_NAMES[e.a],
     "card": lambda s, e: card_name(s, e.actor, e.card),
+    "card_s": lambda s, e: "" if are_many(s, e.actor, e.card) else "s",
+    "card_goes": lambda s, e: "go" if are_many(s, e.actor, e.card) else "goes",
+    "card_is": lambda s, e: "are" if are_many(s, e.actor, e.card) else "is",
     "their_card": lambda s, e: card_name(s, e.a, e.card),
 }
 TOLD: dict[Said, str | Part] = {
@@ -151,8 +159,8 @@ TOLD: dict[Said, str | Part] = {
     Said.UNDER: "{actor} put{s} a card under the draw pile.",
     Said.UNDER_CARD: "You put {card} under your draw pile.",
     Said.HERALD_MOVES: "{actor} move{s} the Herald to the {a_location}.",
-    Said.OUTRIDES: "{actor} declare{s} Outrider: {card} go to the Lost Pile.",
-    Said.LOOKS: "{actor} look{s} at the hand of the {other}.",
+    Said.OUTRIDES: "{actor} declare{s} Outrider: {card} {card_goes} to the Lost Pile.",
+    Said.LOOKS: _looks,
     Said.SEEN: "There you see {their_card}.",
     Said.OUT: "{actor} cannot play three cards and {is_} out of the game.",
     Said.HERALD: "{actor} place{s} a Herald on the {a_location}.",
@@ -162,7 +170,7 @@ TOLD: dict[Said, str | Part] = {
     Said.PEEKS: "{actor} look{s} at the card of the {other} by the {b_region}.",
     Said.PEEKED: "It is {their_card}.",
     Said.SWAPS: _swaps,
-    Said.SWAPPED: "{card} now lies by the {a_region}.",
+    Said.SWAPPED: "{card} now lie{card_s} by the {a_region}.",
     Said.REGION: "The {a_region}.",
     Said.ACTIVATES: "{actor} activate{s} the Deployed {card}.",
     Said.REVEALS: "{actor} reveal{s} {card}.",
@@ -170,26 +178,26 @@ TOLD: dict[Said, str | Part] = {
     Said.REINFORCES: "{actor} reinforce{s} with a card face down.",
     Said.LAYS: _lays,
     Said.CHOSE: "You lay {card} face down.",
-    Said.ELIMINATED: "{card} of the {name} is uncovered by a Follower and goes to the Lost Pile.",
+    Said.ELIMINATED: "{card} of the {name} {card_is} uncovered by a Follower and {card_goes} to the Lost Pile.",
     Said.PLOY: "{actor} light{s} the Black Powder Ploy: all Captains in the clash fall.",
     Said.ROOT: "The Patient Root gives the {name} {a} strength.",
     Said.RAZE: "Raid and Raze gives the {name} {a} strength.",
     Said.WALL: "The Gilded Wall makes it a tie that nothing can alter.",
     Said.STRENGTH: _strength,
-    Said.SAPS: "{actor} turn{s} the School of the Sap on the {other}.",
+    Said.SAPS: "{actor} turn{s} School of the Sap on the {other}.",
     Said.TIED: "{actor} {is_} tied for the highest strength.",
     Said.RESULT: _result,
     Said.CLAIMS: _claims,
-    Said.BLOCKED: "{card} of the {name} holds the {a_location} against the claim and is discarded.",
+    Said.BLOCKED: "{card} of the {name} hold{card_s} the {a_location} against the claim and {card_is} discarded.",
     Said.HERALD_GAIN: "{actor} gain{s} 1 i from the Herald there.",
     Said.STEALS: "{actor} steal{s} 1 i from the {other}.",
     Said.TO_COURT: "{actor} send{s} {card} to the Court.",
-    Said.FROM_COURT: "{card} of the {name} leaves the Court for the discard pile.",
+    Said.FROM_COURT: "{card} of the {name} leave{card_s} the Court for the discard pile.",
     Said.TO_SITE: "{actor} send{s} {card} to the Site of Power: Quest {a}.",
     Said.SITE: "{actor} activate{s} the Site of Power.",
     Said.GAINS_CARD: "{actor} gain{s} {card} to the hand.",
     Said.FLIPS: "{actor} turn{s} {a_tile} face up again.",
-    Said.PATHFINDER: "{card} of the {name} go under the draw pile.",
+    Said.PATHFINDER: "{card} of the {name} {card_goes} under the draw pile.",
     Said.REMOVES: "{actor} remove{s} {b} i of the {other}.",
     Said.FROM_GRAVE: "{actor} draw{s} {card} from the discard pile.",
     Said.FEEDS: "The Loss feeds {a_tile}: {b} i on it.",
@@ -199,11 +207,11 @@ TOLD: dict[Said, str | Part] = {
     Said.RETIRES: "{actor} retire{s} {card}.",
     Said.SHRINE: "{actor} use{s} the Shrine.",
     Said.ORDERED: "You put {card} under the pile as number {a}.",
-    Said.STEADFAST: "{card} of the {name} returns to the hand.",
+    Said.STEADFAST: "{card} of the {name} return{card_s} to the hand.",
     Said.DEPLOYS: "{actor} deploy{s} {card} by the {a_region}.",
     Said.DISCARDS: "{actor} discard{s} {a_cards}.",
-    Said.PILLAGE_ENDS: "{card} of the {name} no longer pillages the {a_location} and is discarded.",
-    Said.LOST: "{card} of the {name} goes to the Lost Pile.",
+    Said.PILLAGE_ENDS: "{card} of the {name} no longer pillage{card_s} the {a_location} and {card_is} discarded.",
+    Said.LOST: "{card} of the {name} {card_goes} to the Lost Pile.",
     Said.LIMIT: "{actor} raise{s} the hand limit to {a}.",
     Said.ANSWERED: "Your answer is noted.",
     Said.ENDS: _ends,

@@ -69,6 +69,11 @@ def card_name(s: Any, side: int, card: int) -> str:
     return title if kind in ("ruse", "decree") else f"{title} ({strength})"
 
 
+def are_many(s: Any, side: int, card: int) -> bool:
+    """Whether a card shows several people: Goatherds go, a Captain goes."""
+    return KIND_OF[card] in ("follower", "cavalry") and not card_title(s, side, card).endswith("Guard")
+
+
 def faction_name(s: Any, side: int) -> str:
     return FACTION_NAMES[s.faction[side]] if s.faction[side] >= 0 else f"Seat {side + 1}"
 

@@ -190,7 +190,7 @@ class Said(IntEnum):
     UNDER_CARD = 12  # card; for the actor's eyes
     HERALD_MOVES = 13  # a: location
     OUTRIDES = 14  # card
-    LOOKS = 15  # a: at whose hand
+    LOOKS = 15  # a: at whose hand, b: how many cards are in it
     SEEN = 16  # a: whose, card; for the actor's eyes
     OUT = 17
     HERALD = 18  # a: location

@@ -220,7 +220,7 @@ def play_outrider_seat(s, seat, action):
 
 
 def look_at_hand(s, seat, other):
-    say(s, Said.LOOKS, seat, other, 0, -1, PUBLIC)
+    say(s, Said.LOOKS, seat, other, count(s.hand[other]), -1, PUBLIC)
     one_sees_hand(s, seat, other)
     if s.narrate != 0:
         cards = s.hand[other]

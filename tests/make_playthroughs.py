@@ -18,6 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
@@ -181,21 +182,15 @@ def _points(table: Table) -> list[str]:
 
 
 # ------------------------------------------------------------------ annotations
-def annotations_of(text: str) -> dict[tuple[str, int], list[str]]:
-    """Annotations by the line that follows them, and which of its like that is."""
-    found: dict[tuple[str, int], list[str]] = {}
-    seen: Counter[str] = Counter()
-    waiting: list[str] = []
+def annotations_of(text: str) -> dict[int, list[str]]:
+    """Annotations by the number of the line that follows them, without annotations."""
+    found: dict[int, list[str]] = {}
+    lines = 0
     for line in text.splitlines():
         if line.startswith(ANNOTATION):
-            waiting.append(line)
-            continue
-        seen[line] += 1
-        if waiting:
-            found[line, seen[line]] = waiting
-            waiting = []
-    if waiting:
-        found["", 0] = waiting
+            found.setdefault(lines, []).append(line)
+        else:
+            lines += 1
     return found
 
 
@@ -203,17 +198,18 @@ def without_annotations(text: str) -> str:
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(ANNOTATION))
 
 
-def annotate(text: str, annotations: dict[tuple[str, int], list[str]]) -> str:
-    """A file with annotations before their lines; those whose line is gone stand at the end."""
-    left = dict(annotations)
-    seen: Counter[str] = Counter()
-    lines = []
-    for line in text.splitlines():
-        seen[line] += 1
-        lines += [*left.pop((line, seen[line]), []), line]
-    for lost in left.values():
-        lines += lost
-    return "\n".join(lines) + "\n"
+def annotated(text: str, read: str) -> str:
+    """A text with the annotations of what was read: before the same line, or what became of it; those whose line is
+    gone stand at the end."""
+    left = annotations_of(read)
+    lines = text.splitlines()
+    before: dict[int, list[str]] = {}
+    same = SequenceMatcher(None, without_annotations(read).splitlines(), lines, autojunk=False)
+    for _, start, end, begins, ends in same.get_opcodes():
+        if end - start == ends - begins:
+            before |= {begins + k: left.pop(start + k) for k in range(end - start) if start + k in left}
+    found = [part for k, line in enumerate(lines) for part in (*before.get(k, []), line)]
+    return "\n".join([*found, *(note for notes in left.values() for note in notes)]) + "\n"
 
 
 def first_difference(old: str, new: str) -> str:
@@ -257,7 +253,7 @@ def main() -> None:
             continue
         if flags and POINTS in new:
             sheet.folder.mkdir(exist_ok=True)
-            sheet.path.write_text(annotate(new, annotations_of(old)), encoding="utf-8")
+            sheet.path.write_text(annotated(new, old), encoding="utf-8")
             print(f"{sheet.game}/{sheet.name} written")
         else:
             differ += 1

@@ -25,8 +25,7 @@ from tests.make_playthroughs import (
     ANNOTATION,
     REFUSED,
     Sheet,
-    annotate,
-    annotations_of,
+    annotated,
     first_difference,
     moves_in,
     played_again,
@@ -131,12 +130,12 @@ def test_every_clause_that_shows_is_annotated(game_id: str) -> None:
 
 
 def test_annotations_stay_when_a_file_is_written_anew() -> None:
-    old = "a\n# 1.1 one\nb\nb\n# 1.2 two\n# 1.3 three\nb\n# 1.4 at the end\n"
-    assert without_annotations(old) == "a\nb\nb\nb\n"
-    assert annotate(without_annotations(old), annotations_of(old)) == old
-    assert annotate("b\na\nb\nb\n", annotations_of(old)) == (
-        "# 1.1 one\nb\na\nb\n# 1.2 two\n# 1.3 three\nb\n# 1.4 at the end\n"
-    )
+    old = "a\n# 1.1 first b\nb\nc\n# 1.2 second b\n# 1.3 again\nb\n"
+    assert without_annotations(old) == "a\nb\nc\nb\n"
+    assert annotated(without_annotations(old), old) == old
+    assert annotated("new\nb\nc\nb\n", old) == old.replace("a\n", "new\n", 1), "a line in other words"
+    assert annotated("a\nbb\nc\nb\n", old) == old.replace("b\nc", "bb\nc", 1), "their own line in other words"
+    assert annotated("a\nb\nc\n", old) == "a\n# 1.1 first b\nb\nc\n# 1.2 second b\n# 1.3 again\n"
 
 
 def test_the_first_difference_is_told() -> None:

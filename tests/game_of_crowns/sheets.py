@@ -7,6 +7,7 @@ from typing import Any
 
 from regalia.core.engine import Engine
 from regalia.core.table import Table
+from regalia.core.telling import many
 from tests.make_playthroughs import Sheet, cards_in_words
 
 
@@ -89,5 +90,7 @@ def at_the_end(table: Table) -> list[str]:
     lines = []
     for name, player in zip(table.names, shown.players, strict=True):
         agenda = f"; agenda {player.agenda.name}" if player.agenda else ""
-        lines.append(f"{name}: {player.cards} cards, {player.ravens} ravens: {cards_in_words(player.hand)}{agenda}")
+        lines.append(
+            f"{name}: {many(player.cards, 'card')}, {many(player.ravens, 'raven')}: {cards_in_words(player.hand)}{agenda}"
+        )
     return [*lines, f"discarded: {cards_in_words(shown.discards)}", f"guests left: {shown.guests}"]

@@ -110,7 +110,7 @@ TOLD: dict[Said, str | Part] = {
     Said.SET_DEALT: "{actor} may swap with the cards of {a_house}.",
     Said.AGENDA: "Your hidden agenda is the {card}.",
     Said.SWAPPED: _swapped,
-    Said.SWAP_DONE: "{actor} has swapped.",
+    Said.SWAP_DONE: "{actor} is done swapping.",
     Said.ROUND: "Round {a} of {rounds} begins.",
     Said.TURN: "It is {actor}'s turn.",
     Said.PASSES: "{actor} has no action and passes.",

@@ -90,7 +90,6 @@ def at_the_end(table: Table) -> list[str]:
     lines = []
     for name, player in zip(table.names, shown.players, strict=True):
         agenda = f"; agenda {player.agenda.name}" if player.agenda else ""
-        lines.append(
-            f"{name}: {many(player.cards, 'card')}, {many(player.ravens, 'raven')}: {cards_in_words(player.hand)}{agenda}"
-        )
+        counted = f"{many(player.cards, 'card')}, {many(player.ravens, 'raven')}"
+        lines.append(f"{name}: {counted}: {cards_in_words(player.hand)}{agenda}")
     return [*lines, f"discarded: {cards_in_words(shown.discards)}", f"guests left: {shown.guests}"]

@@ -44,10 +44,10 @@ test: lint browser database
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-# for work in progress: what runs without a compiler
+# for work in progress: what runs without a compiler and without a browser
 quick: setup
 	$(BIN)/ruff check src tests bench docs
-	REGALIA_NO_NUMBA=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	REGALIA_NO_NUMBA=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" --ignore tests/e2e
 
 # long fuzzing: the kit over many games, and every planted mutation
 soak: setup

@@ -14,10 +14,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-import regalia
+import regalia.envs.openspiel
 from regalia.core.contract import all_meta, load_game
 from regalia.core.state import TABLE
-from regalia.envs import openspiel  # noqa: F401  it registers the games
 from regalia.envs.gymnasium import AgainstBots
 from regalia.envs.pettingzoo import Seats, env
 from regalia.envs.play import OVER, Play

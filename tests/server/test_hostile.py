@@ -44,7 +44,7 @@ def test_malformed_messages_are_refused(tell: Any, own_seat: bool) -> None:
         before = len(server.stored(table))
         for k, text in enumerate(GARBAGE):
             await at.socket.send(text)
-            await at.until(lambda n=k: sum(m["type"] == "refused" for m in at.got) > n)  # type: ignore[misc]
+            await at.until(lambda n=k: sum(m["type"] == "refused" for m in at.got) > n)
             reason = at.last("refused")["reason"]
             assert reason.endswith((".", "…"))
             assert "Traceback" not in reason
@@ -214,7 +214,7 @@ def test_sockets_of_other_sites_pages_are_refused(tell: Any) -> None:
         address = f"ws://127.0.0.1:{server.port}/socket/{table}"
         for origin in ("https://evil.example", "null", f"http://127.0.0.1:{server.port + 1}", "http://127.0.0.1"):
             with pytest.raises(InvalidStatus) as refused:
-                await connect(address, origin=origin, additional_headers={"Cookie": f"regalia={people[0].cookie}"})  # type: ignore[arg-type]
+                await connect(address, origin=origin, additional_headers={"Cookie": f"regalia={people[0].cookie}"})
             assert refused.value.response.status_code == 403
         own = await people[0].joins(table, Origin=f"http://127.0.0.1:{server.port}")
         assert own.seat == 0

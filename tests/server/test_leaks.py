@@ -33,7 +33,7 @@ def steps_of(record: Record) -> Table:
     """The table of a finished game as it was dealt, to be played again."""
     whole = to_table(record)
     again = Table(whole.game, whole.players, whole.seed, whole.options, whole.cards, closes_windows=False)
-    again.to_play = iter(whole.plays)  # type: ignore[attr-defined]
+    again.to_play = iter(whole.plays)
     return again
 
 
@@ -41,7 +41,7 @@ def everything_seen(record: Record, eyes: int) -> tuple[set[bytes], list[str]]:
     """Every view these eyes may have had, and every line they may have heard."""
     table = steps_of(record)
     views = {canonical(table.view(eyes)), canonical(without_choices(table.view(eyes)))}
-    for seat, action in table.to_play:  # type: ignore[attr-defined]
+    for seat, action in table.to_play:
         table.play(seat, action)
         views |= {canonical(table.view(eyes)), canonical(without_choices(table.view(eyes)))}
     return views, table.lines(eyes, 0)
@@ -95,7 +95,7 @@ def test_nobody_is_sent_what_they_may_not_know(tell: Any, options: dict[str, Any
             assert k < 4
         await play_out(seats, luck.choice)
         for at in [*seats, watching]:
-            await at.until(lambda at=at: at.over)  # type: ignore[misc]
+            await at.until(lambda at=at: at.over)
         data = (await eve.asks("GET", f"/api/tables/{table}/record")).body
         record = msgspec.json.decode(data, type=Record)
         for text in seen_running:
@@ -149,7 +149,7 @@ def test_secret_choices_do_not_reach_others_before_they_are_shown(tell: Any) -> 
         clock = {"kind": "move", "seconds": 300}
         _, _, seats = await four(server, options={"customized_hands": True}, clock=clock)
         for at in seats:  # everybody has heard that the others came
-            await at.until(lambda at=at: all(chair["present"] for chair in at.seats["seats"]))  # type: ignore[misc]
+            await at.until(lambda at=at: all(chair["present"] for chair in at.seats["seats"]))
         counts = [len(at.raw) for at in seats]
         at = seats[2]
         for _ in range(2):

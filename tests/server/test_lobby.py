@@ -164,7 +164,7 @@ def test_a_campaign_alone_goes_on_where_it_stands(tell: Any) -> None:
             assert at.view is not None
             starts.append(at.view["table"]["players"][0]["buildings"])
             await play_out([at], random.Random(1).choice)
-            await at.until(lambda at=at: any("campaign goes on" in m.get("text", "") for m in at.got))  # type: ignore[misc]
+            await at.until(lambda at=at: any("campaign goes on" in m.get("text", "") for m in at.got))
         assert starts[0] == 40
         assert starts[1] in (35, 42)
         kept = (await ann.asks("GET", "/api/me/statistics")).json["alone"]["Crown of Emara"]
@@ -356,7 +356,7 @@ def test_a_graceful_stop_says_so_and_tables_resume(tmp_path: Path) -> None:
             logs = [list(at.log) for at in seats]
             assert await server.stop() in (0, -signal.SIGTERM)
             for at in seats:
-                await at.until(lambda at=at: at.closed is not None)  # type: ignore[misc]
+                await at.until(lambda at=at: at.closed is not None)
                 assert at.closed == 1012
             await server.start()
             again = [await person.joins(table) for person in people]
@@ -408,7 +408,7 @@ def test_a_database_of_an_earlier_regalia_gets_what_came_later_and_old_games_sta
             assert (await ann.asks("GET", f"/table/{table}/result")).status == 400
             for old in (table, running):
                 at = await ann.joins(old)
-                await at.until(lambda at=at: at.closed is not None)  # type: ignore[misc]
+                await at.until(lambda at=at: at.closed is not None)
                 assert "under version 0 of the rules" in at.got[0]["reason"]
             new = await ann.makes(game="template", seats=["me", "random"], window=0)
             assert (await ann.joins(new)).view is not None

@@ -47,9 +47,9 @@ def database() -> Iterator[str]:
         shutil.chown(folder, "postgres", "postgres")
     port = free_port()
     run = {"preexec_fn": as_postgres, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run([initdb, "-D", folder / "data", "-A", "trust", "--no-sync", "-U", "regalia"], check=True, **run)  # type: ignore[call-overload]
+    subprocess.run([initdb, "-D", folder / "data", "-A", "trust", "--no-sync", "-U", "regalia"], check=True, **run)
     process = subprocess.Popen(
-        [postgres, "-D", folder / "data", "-p", str(port), "-k", folder, "-h", "127.0.0.1"], **run  # type: ignore[call-overload]
+        [postgres, "-D", folder / "data", "-p", str(port), "-k", folder, "-h", "127.0.0.1"], **run
     )  # fmt: skip
     yield f"postgresql://regalia@127.0.0.1:{port}/postgres"
     process.terminate()

@@ -42,7 +42,7 @@ async def next_mover(seats: list[At]) -> At:
 
 async def all_heard(seats: list[At], lines: int) -> None:
     for at in seats:
-        await at.until(lambda at=at: len(at.log) >= lines)  # type: ignore[misc]
+        await at.until(lambda at=at: len(at.log) >= lines)
 
 
 async def quiet(at: At) -> None:
@@ -237,17 +237,17 @@ def test_two_tabs_of_one_player_are_equal(tell: Any) -> None:
         for _ in range(12):
             at = await next_mover(seats)
             other = tabs[seats.index(at)]
-            await other.until(lambda: other.number == at.number)  # noqa: B023
+            await other.until(lambda at=at, other=other: other.number == at.number)
             assert other.view == at.view
             first, second = (at, other) if random.random() < 0.5 else (other, at)
             seen = first.number
             assert (await first.plays(first.choices[0]))["type"] == "news"
-            await second.until(lambda: second.number > seen)  # noqa: B023
+            await second.until(lambda second=second, seen=seen: second.number > seen)
             assert second.view == first.view
             reason = await second.refused(type="play", seen=seen, action="exchange")
             assert "before the table changed" in reason
         for tab, seat in zip(tabs, seats, strict=True):
-            await tab.until(lambda t=tab, s=seat: t.number == s.number)  # type: ignore[misc]
+            await tab.until(lambda t=tab, s=seat: t.number == s.number)
             assert tab.log == seat.log
 
     tell(story)
@@ -306,7 +306,7 @@ def test_undo_of_what_others_saw_needs_all_of_them(tell: Any) -> None:
         assert (await at.asks(type="ask_undo", seen=at.number))["type"] == "done"
         assert "not asked" in await at.refused(type="agree", yes=True)
         for other in others[:2]:
-            await other.until(lambda o=other: o.last("asked")["by"] == at.seat)  # type: ignore[misc]
+            await other.until(lambda o=other: o.last("asked")["by"] == at.seat)
             assert (await other.asks(type="agree", yes=True))["type"] == "done"
         assert at.log != log
         assert (await others[2].asks(type="agree", yes=True))["type"] == "news"

@@ -26,8 +26,6 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     each: "steady,random,novice". `info["action_mask"]`, or `action_masks()`, says what is legal; anything else loses at
     once, with reward -1 and the reason in `info["refused"]`."""
 
-    metadata = {"render_modes": []}  # noqa: RUF012  Gymnasium's own form
-
     def __init__(
         self,
         game: str,

@@ -1,8 +1,22 @@
 """What a Craftsman or an advisor is worth, and the use of an advisor's ability."""
 
 from ..rules.table import location_of
-from ..state import BOOK, BREAD, CLOTH, COIN, COUNTRYSIDE, GRAIN, HUTS, RESOURCES, RING, USE, USE_OTHERWISE, Ability
-from .worth import citizen_worth, good_worth, receipt, turns_left
+from ..state import (
+    ADVISORS,
+    BOOK,
+    BREAD,
+    CLOTH,
+    COIN,
+    COUNTRYSIDE,
+    GRAIN,
+    HUTS,
+    RESOURCES,
+    RING,
+    USE,
+    USE_OTHERWISE,
+    Ability,
+)
+from .worth import citizen_worth, good_worth, receipt_worth, turns_left
 
 A_VISIT = 6
 """What a Craftsman brings in each turn to come."""
@@ -57,7 +71,7 @@ def ability_worth(s, seat, advisor):
     if ability == Ability.RINGS:
         return amount * good_worth(s, seat, RING)
     if ability == Ability.BUILDING:
-        return receipt(s, seat, amount)
+        return receipt_worth(s, seat, amount)
     if ability == Ability.NONE:
         return 0
     if ability == Ability.MORE_BUILDING:
@@ -69,9 +83,7 @@ def ability_worth(s, seat, advisor):
 
 def use_worth(s, seat, action):
     otherwise = action >= USE_OTHERWISE
-    advisor = action - USE
-    if otherwise:
-        advisor = action - USE_OTHERWISE
+    advisor = (action - USE) % ADVISORS
     ability = s.box.ability[advisor]
     amount = s.box.amount[advisor]
     cloth = good_worth(s, seat, CLOTH)
@@ -83,11 +95,11 @@ def use_worth(s, seat, action):
     if ability == Ability.STUDY:
         return good_worth(s, seat, BOOK) - STUDY_PRICE * amount
     if ability == Ability.RING_FOR_BUILDING:
-        return receipt(s, seat, amount) - good_worth(s, seat, RING)
+        return receipt_worth(s, seat, amount) - good_worth(s, seat, RING)
     if ability == Ability.CLOTH_FOR_CITIZENS:
         return amount * citizen_worth(s, seat) - cloth
     if ability == Ability.CLOTH_FOR_BUILDING:
-        return receipt(s, seat, amount) - citizen_worth(s, seat) - cloth
+        return receipt_worth(s, seat, amount) - citizen_worth(s, seat) - cloth
     if ability == Ability.TRADE:
         return best_trade(s, seat)
     if otherwise:  # a Coin for a Ring, if it lets one rise

@@ -43,7 +43,7 @@ from ..state import (
     Ability,
 )
 from .help import advisor_worth, hut_worth
-from .worth import citizen_worth, good_worth, receipt, reward_worth
+from .worth import citizen_worth, good_worth, receipt_worth, reward_worth
 
 HELP_SHARE = 5
 """How much of a hut or an advisor counts for going there, in tenths."""
@@ -62,7 +62,7 @@ def place_worth(s, seat, location):
     if location == CASTLE:
         worth += best_gift(s, seat)
         if s.goods[seat, BOOK] > 0:
-            worth += max(0, receipt(s, seat, s.box.book_bp) - good_worth(s, seat, BOOK))
+            worth += max(0, receipt_worth(s, seat, s.box.book_bp) - good_worth(s, seat, BOOK))
     elif location == CATHEDRAL:
         worth += best_donation(s, seat)
     elif location == MARKET:
@@ -155,7 +155,7 @@ def best_at_site(s, seat):
 
 
 def stone_worth(s, seat):
-    gain = receipt(s, seat, s.box.stone_bp) + marker_number(s, STONE_MARKER, s.stone) * citizen_worth(s, seat)
+    gain = receipt_worth(s, seat, s.box.stone_bp) + marker_number(s, STONE_MARKER, s.stone) * citizen_worth(s, seat)
     return gain - good_worth(s, seat, STONE)
 
 
@@ -164,7 +164,7 @@ def bread_worth(s, seat, n):
 
 
 def wood_worth(s, seat, three):
-    return receipt(s, seat, s.box.wood_bp[three]) - (1 + 2 * three) * good_worth(s, seat, WOOD)
+    return receipt_worth(s, seat, s.box.wood_bp[three]) - (1 + 2 * three) * good_worth(s, seat, WOOD)
 
 
 def merit_at_location(s, seat, action):
@@ -183,7 +183,7 @@ def merit_at_location(s, seat, action):
     if action < BOOK_TO_CASTLE:
         return gift_worth(s, seat, action - GIVE)
     if action == BOOK_TO_CASTLE:
-        return receipt(s, seat, s.box.book_bp) - good_worth(s, seat, BOOK)
+        return receipt_worth(s, seat, s.box.book_bp) - good_worth(s, seat, BOOK)
     if action == SELL:
         return best_sale(s, seat)
     if action < BUILD_STONE:

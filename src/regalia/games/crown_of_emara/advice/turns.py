@@ -44,7 +44,7 @@ from ..state import (
 )
 from .help import advisor_worth, best_help, hut_worth, use_worth
 from .places import best_sale, merit_at_location, place_worth
-from .worth import SPARE_COIN, SPARE_RING, citizen_worth, good_worth, receipt, token_worth
+from .worth import SPARE_COIN, SPARE_RING, citizen_worth, good_worth, receipt_worth, token_worth
 
 MOST = 24
 """No weight is more than two to this power."""
@@ -165,7 +165,7 @@ def merit_of_aid(s, seat, action):
     if s.event == FAMINE and action != AID_GRAIN:
         gain = s.box.event_amount[FAMINE * 2 + 1] * citizen_worth(s, seat)
     elif s.event > ALMS:
-        gain = receipt(s, seat, s.box.event_amount[s.event * 2])
+        gain = receipt_worth(s, seat, s.box.event_amount[s.event * 2])
     if action == AID_GRAIN:
         return gain - good_worth(s, seat, GRAIN)
     if action == AID_2_GRAIN:

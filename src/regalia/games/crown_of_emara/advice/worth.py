@@ -4,7 +4,7 @@ The one idea behind all rules of thumb: only the lower score counts, so a point 
 score that looks like ending lower. A good is worth what it can still be turned into.
 """
 
-from ..rules.table import added_by, location_of, marker_number
+from ..rules.table import location_of, marker_number, receipt
 from ..state import (
     BOOK,
     BREAD,
@@ -18,11 +18,8 @@ from ..state import (
     RING,
     ROUNDS,
     STONE,
-    SUMMER,
     TURNS,
-    WINTER,
     WOOD,
-    Ability,
 )
 
 CITIZENS_A_ROUND = 9
@@ -72,14 +69,8 @@ def building_worth(s, seat):
     return max(3, 10 + lead_of_citizens(s, seat) * STEEP // 10)
 
 
-def receipt(s, seat, n):
-    """What building points are worth after all that changes them."""
-    n += added_by(s, seat, Ability.MORE_BUILDING)
-    if s.event == SUMMER:
-        n += s.box.event_amount[SUMMER * 2]
-    elif s.event == WINTER:
-        n -= s.box.event_amount[WINTER * 2]
-    return max(0, n) * building_worth(s, seat)
+def receipt_worth(s, seat, n):
+    return receipt(s, seat, n) * building_worth(s, seat)
 
 
 def rank_goods(s, seat, good):
@@ -138,5 +129,5 @@ def reward_worth(s, seat, token):
     if reward == CITIZEN_POINTS:
         return amount * citizen_worth(s, seat)
     if reward == BUILDING_POINTS:
-        return receipt(s, seat, amount)
+        return receipt_worth(s, seat, amount)
     return amount * good_worth(s, seat, reward)

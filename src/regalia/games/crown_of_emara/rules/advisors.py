@@ -2,6 +2,7 @@
 
 from ....core.bits import lowest
 from ..state import (
+    ADVISORS,
     BOOK,
     BREAD,
     CLOTH,
@@ -55,9 +56,7 @@ def may_use(s, seat, advisor, ability):
 
 def use(s, seat, action):
     otherwise = action >= USE_OTHERWISE
-    advisor = action - USE
-    if otherwise:
-        advisor = action - USE_OTHERWISE
+    advisor = (action - USE) % ADVISORS
     ability = s.box.ability[advisor]
     s.phase = Phase.BACK
     if ability == Ability.SWAP:
@@ -93,9 +92,7 @@ def swap(s, seat, action, otherwise):
 
 def paid_to_advisor(s, seat, action, kind):
     """What a payment for an ability brings; `kind` is what a single resource paid was."""
-    advisor = action - USE
-    if action >= USE_OTHERWISE:
-        advisor = action - USE_OTHERWISE
+    advisor = (action - USE) % ADVISORS
     ability = s.box.ability[advisor]
     if ability == Ability.BAKE:
         take(s, seat, BREAD, 1 + (action >= USE_OTHERWISE))

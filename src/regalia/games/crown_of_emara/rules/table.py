@@ -105,15 +105,19 @@ def gain_citizens(s, seat, n):
 
 
 def gain_buildings(s, seat, n):
-    """6.3 one receipt: the Toolmaker and the event change it once, and not below nothing."""
+    n = receipt(s, seat, n)
+    s.bp[seat] += n
+    say(s, Said.BUILDINGS, seat, n, s.bp[seat], -1, PUBLIC)
+
+
+def receipt(s, seat, n):
+    """6.3 what n building points become: the Toolmaker and the event change them once, and not below nothing."""
     n += added_by(s, seat, Ability.MORE_BUILDING)
     if s.event == SUMMER:
         n += s.box.event_amount[SUMMER * 2]
     elif s.event == WINTER:
         n -= s.box.event_amount[WINTER * 2]
-    n = max(0, n)
-    s.bp[seat] += n
-    say(s, Said.BUILDINGS, seat, n, s.bp[seat], -1, PUBLIC)
+    return max(0, n)
 
 
 def added_by(s, seat, ability):

@@ -196,6 +196,7 @@ def test_1_4_musketeers_in_one_column_do_not_touch_another() -> None:
     t = Gambit(4, goals="Fencing 3, Religion 1, Religion 5, Alchemy 2")
     t.column(1, "Red Musketeers").column(2, "Blue Cardinal").ends_round()
     assert t.counts(2) == {"Blue Cardinal": 14}
+    assert t.sums(2) == {"Blue": 14}
 
 
 # ------------------------------------------------------------------ Beggar

@@ -79,6 +79,8 @@ def test_4_2_with_a_beggar_a_sum_of_0_wins_but_nobody_without_a_card() -> None:
     assert t.winner(1) == "Blue"
     assert t.sums(1) == {"Red": 4, "Blue": 0, "Green": 20}
     assert Gambit(4, goals=GOALS).column(1, "Red Beggar", "Green King").ends_round().winner(1) == "Red"
+    t = Gambit(4, goals=GOALS).column(1, "Blue King", "Red Beggar", "Green Wizard").ends_round()
+    assert t.winner(1) == "Red"  # Blue's only card is removed
 
 
 def test_4_2_a_tie_for_the_lowest_goes_to_the_nearest_too() -> None:

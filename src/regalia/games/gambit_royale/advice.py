@@ -6,9 +6,9 @@ card. They try cards in columns and take them away again: what they are given co
 from ...core.bits import count, lowest
 from .rules.effects import choosing_card
 from .rules.table import ability_of, bit_of, colour_of, columns, discipline_of, goal_value, lay_at_bottom, lift
-from .rules.talents import clear_scratch, having, judge
-from .scoring import best_of, points_for_crown, points_for_goals, points_for_gold
-from .state import CARD, COLOUR_SHIFT, COLUMN, DISCIPLINES, LOWEST_WINS, NOTHING, SILENCES, Ability, Phase
+from .rules.talents import clear_scratch, judge
+from .scoring import goals_of, points_for_crown, points_for_goals, points_for_gold
+from .state import CARD, COLOUR_SHIFT, COLUMN, DISCIPLINES, NOTHING, Ability, Phase
 
 MOST = 12
 """No weight is more than two to this power."""
@@ -20,23 +20,28 @@ CUT_OFF = 40
 
 
 def weigh(s, seat, moves, n, weights):
+    worth = 0
+    likely = 0
+    if s.phase == Phase.CARD:
+        worth = stake(s, seat, s.goal[s.chosen])
+        likely = chance(s, seat, s.chosen)
     best = -1 << 30
     for i in range(n):
-        weights[i] = merit(s, seat, moves[i])
+        weights[i] = merit(s, seat, moves[i], worth, likely)
         best = max(best, weights[i])
     for i in range(n):
         weights[i] = 1 << max(0, MOST - (best - weights[i]) // STEP)
     clear_scratch(s)
 
 
-def merit(s, seat, action):
-    """What a pick brings, in thousandths of a goal's point."""
+def merit(s, seat, action, worth, likely):
+    """What a pick brings, in thousandths of a goal's point. The chosen column's goal is worth so much,
+    and so likely to be won."""
     phase = s.phase
     if phase == Phase.COLUMN:
         return best_placement(s, seat, action - COLUMN)
     if phase == Phase.CARD:
-        number = lowest(s.hand[seat] & s.box.copies[action - CARD])
-        return placement(s, seat, s.chosen, number, prospect(s, seat, s.chosen))
+        return placement(s, seat, s.chosen, lowest(s.hand[seat] & s.box.copies[action - CARD]), worth, likely)
     if action == NOTHING:
         return 0
     if phase == Phase.TRAITOR:
@@ -55,37 +60,32 @@ def stake(s, seat, goal):
     """What a goal is worth to a seat, in thousandths of a point: more where the discipline is new, as
     all six double the sum."""
     value = 1000 * goal_value(s, goal)
-    if best_of(s, s.won[seat], discipline_of(goal)) == 0:
-        held = disciplines(s, seat)
-        return value + 500 + 400 * held
+    if goals_of(s.won[seat], discipline_of(goal)) == 0:
+        return value + 500 + 400 * disciplines(s, seat)
     return value
 
 
 def disciplines(s, seat):
     n = 0
     for discipline in range(DISCIPLINES):
-        if best_of(s, s.won[seat], discipline) > 0:
-            n += 1
+        n += min(1, goals_of(s.won[seat], discipline))
     return n
 
 
 def chance(s, seat, column):
     """How likely a seat is to win a column as it lies, in thousandths, by how far it is ahead."""
-    winner = judge(s, column, 0)
+    winner, wanted = judge(s, column, 0)
     if s.left[seat] == 0:
         return 80
-    best = -1
-    turned = having(s, SILENCES) == 0 and having(s, LOWEST_WINS) == 1
+    alone = -1 << 30
+    best = alone
     for colour in range(s.players):
-        if colour != seat and s.left[colour] != 0:
-            if best < 0 or (turned and s.total[colour] < best) or (not turned and s.total[colour] > best):
-                best = s.total[colour]
-    if best < 0:
-        best = 0
-        turned = False
-    margin = s.total[seat] - best
-    if turned:
-        margin = -margin
+        rival = wanted * s.total[colour]
+        if s.left[colour] != 0 and colour != seat and rival > best:
+            best = rival
+    margin = s.total[seat]
+    if best != alone:
+        margin = wanted * margin - best
     if winner == seat:
         margin = max(margin, 1)
     else:
@@ -104,30 +104,32 @@ def prospect(s, seat, column):
 # ------------------------------------------------------------------ 3.2 placing
 def best_placement(s, seat, column):
     best = -1 << 30
-    before = prospect(s, seat, column)
+    worth = stake(s, seat, s.goal[column])
+    likely = chance(s, seat, column)
     hand = s.hand[seat]
     while hand != 0:
-        best = max(best, placement(s, seat, column, lowest(hand), before))
+        best = max(best, placement(s, seat, column, lowest(hand), worth, likely))
         hand &= hand - 1
     return best
 
 
-def placement(s, seat, column, number, before):
-    """What a card adds to a column, which promises so much before, less what it might do elsewhere."""
-    card = (seat << COLOUR_SHIFT) | number
+def placement(s, seat, column, number, worth, likely):
+    """What a card adds to a column, whose goal is worth so much and so likely to be won before, less
+    what it might do elsewhere."""
     row = s.length[column] - 1
     cost = 12 * s.box.value[number]
     if row >= 0:
         above = s.column[column, row]
         if s.down[colour_of(above)] & bit_of(above) != 0 and ability_of(s, above) == Ability.KILLS:
             return -200 - cost
-    lay_at_bottom(s, column, card)
-    after = prospect(s, seat, column)
+    lay_at_bottom(s, column, (seat << COLOUR_SHIFT) | number)
+    after = chance(s, seat, column)
     lift(s, column, s.length[column] - 1)
-    return after - before - cost + on_turn_up(s, seat, column, number)
+    gain = worth * after // SURE - worth * likely // SURE
+    return gain - cost + on_turn_up(s, seat, column, number, likely)
 
 
-def on_turn_up(s, seat, column, number):
+def on_turn_up(s, seat, column, number, likely):
     """What a card's effect may bring once it is turned up, roughly."""
     ability = s.box.ability[number]
     if ability == Ability.CROWNS:
@@ -135,7 +137,7 @@ def on_turn_up(s, seat, column, number):
             return -300
         return 900
     if ability == Ability.GOLD:
-        return chance(s, seat, column) * s.box.n[number] // 3 - 300
+        return likely * s.box.n[number] // 3 - 300
     if ability >= Ability.KILLS:
         return 150
     return 0

@@ -33,9 +33,14 @@ def doubled_sum(s, goals):
     return 2 * total - (count(goals) - DISCIPLINES)
 
 
+def goals_of(goals, discipline):
+    """The goals of a discipline, as bits of their ranks."""
+    return (goals >> (discipline * GOAL_RANKS)) & ((1 << GOAL_RANKS) - 1)
+
+
 def best_of(s, goals, discipline):
     """The value of the best goal of a discipline, 0 for none."""
-    own = (goals >> (discipline * GOAL_RANKS)) & ((1 << GOAL_RANKS) - 1)
+    own = goals_of(goals, discipline)
     best = 0
     while own != 0:
         best = s.box.goal[lowest(own)]  # ranks rise in value

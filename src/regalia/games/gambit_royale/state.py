@@ -72,7 +72,7 @@ FIRST_CHOICE = Ability.SWAPS_GOALS
 # as plain numbers: abilities by which cards are looked up
 WINS_WITH, REMOVES_HIGH, REMOVES_LOW = int(Ability.WINS_WITH), int(Ability.REMOVES_HIGH), int(Ability.REMOVES_LOW)
 SILENCES, LOWEST_WINS = int(Ability.SILENCES), int(Ability.LOWEST_WINS)
-FIRE, GOLD = int(Ability.FIRE), int(Ability.GOLD)
+DRUMS, FIRE, GOLD = int(Ability.DRUMS), int(Ability.FIRE), int(Ability.GOLD)
 
 
 class Phase(IntEnum):

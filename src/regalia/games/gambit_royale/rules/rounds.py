@@ -43,7 +43,7 @@ def end_round(s):
 
 
 def score_column(s, column):
-    winner = judge(s, column, 1)
+    winner, _ = judge(s, column, 1)
     goal = s.goal[column]
     if winner == NOBODY:  # 4.2 the goal is out of the game
         say(s, Said.NOBODY, -1, column, 0, goal, PUBLIC)

@@ -11,10 +11,12 @@ from ..state import (
     BREAD_MARKER,
     BUILDING_POINTS,
     CITIZEN_POINTS,
+    CLOTH,
     COIN,
     GRAIN,
     MARKET,
     RANKS,
+    RESOURCES,
     RING,
     ROUNDS,
     STONE,
@@ -32,13 +34,18 @@ FOR_RANK = 40
 SPARE_COIN, SPARE_RING = 16, 20
 BOOK_ALONE, BOOK_MORE = 18, 3
 """A Book is worth more beside others."""
-RESOURCE, RESOURCE_LESS = 23, 1
-"""A resource is worth less beside others of its kind."""
-WOOD_MORE, STONE_MORE, CLOTH_MORE, GRAIN_MORE = 2, 4, 2, 2
-"""Some resources are wanted more than others."""
+RESOURCE, STONE_MORE, RESOURCE_LESS = 25, 2, 1
+"""A resource is worth less beside others of its kind; Stone is wanted more than others."""
 LATE = 3
 """With fewer turns than this to come, goods are worth little more than at the end."""
 LATE_RESOURCE, LATE_BOOK, LATE_BREAD = 8, 12, 14
+
+BITS = 7
+"""The worths of all goods are reckoned once for all picks and kept in one word, so many bits for each."""
+ONE_EACH = (1 << BITS * WOOD) + (1 << BITS * STONE) + (1 << BITS * CLOTH) + (1 << BITS * GRAIN)
+WORTHS = RESOURCE * ONE_EACH + (STONE_MORE << BITS * STONE)
+LATE_WORTHS = LATE_RESOURCE * ONE_EACH + (SPARE_COIN << BITS * COIN) + (SPARE_RING << BITS * RING)
+LATE_WORTHS += LATE_BREAD << BITS * BREAD
 
 
 def rounds_left(s):
@@ -61,10 +68,6 @@ def lead_of_citizens(s, seat):
     return max(-12, min(12, ahead))
 
 
-def citizen_worth(s, seat):
-    return max(3, 10 - lead_of_citizens(s, seat) * STEEP // 10)
-
-
 def building_worth(s, seat):
     return max(3, 10 + lead_of_citizens(s, seat) * STEEP // 10)
 
@@ -73,61 +76,52 @@ def receipt_worth(s, seat, n):
     return receipt(s, seat, n) * building_worth(s, seat)
 
 
-def rank_goods(s, seat, good):
-    """How many Coins or Rings the next two ranks still ask for beyond what one has."""
-    need = -s.goods[seat, good]
+def all_worths(s, seat):
+    """What one more of each good is worth now, and a citizen point; `worth_of` reads them."""
+    citizen = max(3, 10 - lead_of_citizens(s, seat) * STEEP // 10)
+    book = BOOK_ALONE + BOOK_MORE * min(4, s.goods[seat, BOOK])
+    if turns_left(s, seat) < LATE:
+        if location_of(s, seat, 1) != MARKET:
+            book = LATE_BOOK
+        return LATE_WORTHS + (book << BITS * BOOK) + (citizen << BITS * CITIZEN_POINTS)
+    coins = -s.goods[seat, COIN]
+    rings = -s.goods[seat, RING]
     for rank in range(s.rank[seat], min(RANKS, s.rank[seat] + 2)):
-        if good == COIN:
-            need += s.box.rank_gold[rank]
-        else:
-            need += s.box.rank_rings[rank]
-    return need
+        coins += s.box.rank_gold[rank]
+        rings += s.box.rank_rings[rank]
+    coin = SPARE_COIN
+    if coins > 0:
+        coin = FOR_RANK
+    ring = SPARE_RING
+    if rings > 0:
+        ring = FOR_RANK
+    bread = max(12, marker_number(s, BREAD_MARKER, s.bread) * citizen * 2 // 3)
+    worths = WORTHS + (coin << BITS * COIN) + (ring << BITS * RING) + (book << BITS * BOOK)
+    worths += (bread << BITS * BREAD) + (citizen << BITS * CITIZEN_POINTS)
+    for resource in range(RESOURCES):
+        worths -= min(5, s.goods[seat, resource]) * RESOURCE_LESS << BITS * resource
+    return worths
 
 
-def good_worth(s, seat, good):
-    """What one more of a good is worth now."""
-    late = turns_left(s, seat) < LATE
-    if good == COIN or good == RING:
-        if rank_goods(s, seat, good) > 0 and not late:
-            return FOR_RANK
-        if good == RING:
-            return SPARE_RING
-        return SPARE_COIN
-    if good == BOOK:
-        if late and location_of(s, seat, 1) != MARKET:
-            return LATE_BOOK
-        return BOOK_ALONE + BOOK_MORE * min(4, s.goods[seat, BOOK])
-    if good == BREAD:
-        if late:
-            return LATE_BREAD
-        return max(12, (marker_number(s, BREAD_MARKER, s.bread) * citizen_worth(s, seat)) * 2 // 3)
-    if late:
-        return LATE_RESOURCE
-    worth = RESOURCE - RESOURCE_LESS * min(5, s.goods[seat, good])
-    if good == STONE:
-        worth += STONE_MORE
-    elif good == WOOD:
-        worth += WOOD_MORE
-    elif good == GRAIN:
-        worth += GRAIN_MORE
-    else:
-        worth += CLOTH_MORE
-    return max(LATE_RESOURCE, worth)
+def worth_of(worths, good):
+    return (worths >> BITS * good) & ((1 << BITS) - 1)
 
 
-def token_worth(s, seat, token):
+def citizen_worth(worths):
+    return worth_of(worths, CITIZEN_POINTS)
+
+
+def token_worth(s, seat, worths, token):
     """A Favor token in hand; it counts a point at the end if it is never used."""
-    reward = reward_worth(s, seat, token)
+    reward = reward_worth(s, seat, worths, token)
     if turns_left(s, seat) < 2:
         return 10
     return max(10, reward * 3 // 4)
 
 
-def reward_worth(s, seat, token):
+def reward_worth(s, seat, worths, token):
     reward = s.box.token_good[token]
     amount = s.box.token_amount[token]
-    if reward == CITIZEN_POINTS:
-        return amount * citizen_worth(s, seat)
     if reward == BUILDING_POINTS:
         return receipt_worth(s, seat, amount)
-    return amount * good_worth(s, seat, reward)
+    return amount * worth_of(worths, reward)

@@ -12,7 +12,7 @@ from tests.gambit_royale.language import GAME, Gambit
 VALUES = {
     "King": 20, "Queen": 16, "Juliet": 14, "Romeo": 5, "Prince": 14, "Squire": 2, "Cardinal": 8, "Alchemist": 8,
     "Fencing Master": 8, "Merchant": 8, "Minstrel": 8, "Steward of the Fields": 8, "Wizard": 7, "Witch": 1,
-    "Musketeers": 11, "Beggar": 4, "Little Giant": 2, "Drummer": 5, "Dragon": 11, "Hermit": 12, "Gold": 0, "Jester": 0,
+    "Musketeers": 8, "Beggar": 4, "Little Giant": 2, "Drummer": 5, "Dragon": 11, "Hermit": 12, "Gold": 6, "Jester": 0,
     "Assassin": 9, "Explorer": 12, "Traitor": 10, "Storm": 9, "Cloak of Invisibility": 0, "Crown": 0, "Lodestone": 3,
     "Spy": 6, "Envoy": 4,
 }  # fmt: skip

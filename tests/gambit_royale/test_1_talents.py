@@ -177,17 +177,17 @@ def test_1_5_a_witch_looks_at_base_values() -> None:
 # ------------------------------------------------------------------ Musketeers
 def test_1_3_musketeers_make_all_other_talents_void() -> None:
     t = scored("Religion 4", "Red Cardinal", "Blue Musketeers", "Green Little Giant")
-    assert t.counts(1) == {"Red Cardinal": 8, "Blue Musketeers": 11, "Green Little Giant": 2}
+    assert t.counts(1) == {"Red Cardinal": 8, "Blue Musketeers": 8, "Green Little Giant": 2}
 
 
 def test_1_3_musketeers_do_nothing_to_cards_without_talents() -> None:
-    assert counts("Fencing 3", "Red King", "Blue Musketeers") == {"Red King": 20, "Blue Musketeers": 11}
+    assert counts("Fencing 3", "Red King", "Blue Musketeers") == {"Red King": 20, "Blue Musketeers": 8}
 
 
 def test_1_3_several_musketeers_silence_the_others_all_the_same() -> None:
     assert counts("Fencing 3", "Red Musketeers", "Blue Musketeers", "Green Hermit") == {
-        "Red Musketeers": 11,
-        "Blue Musketeers": 11,
+        "Red Musketeers": 8,
+        "Blue Musketeers": 8,
         "Green Hermit": 12,
     }
 
@@ -375,7 +375,7 @@ JESTER_UNDER = {
     "Drummer": ((), 5),
     "Dragon": ((), 11),
     "Hermit": ((), 11),
-    "Gold": ((), 0),
+    "Gold": ((), 6),
     "Musketeers": ((), 0),  # its own talent is void then
     "Witch": ((), None),  # which removes it
 }
@@ -409,15 +409,15 @@ def test_1_6_a_jester_copies_a_drummed_card_with_its_bonus() -> None:
 MUSKETEERS_WITH = {
     "Romeo": (("Blue Romeo", "Blue Juliet"), {"Blue Romeo": 5, "Blue Juliet": 14}, "Blue"),
     "Squire": (("Blue Squire", "Blue Prince", "Green King"), {"Blue Squire": 2, "Green King": 20}, "Green"),
-    "Cardinal": (("Blue Cardinal",), {"Blue Cardinal": 8}, "Red"),
+    "Cardinal": (("Blue Cardinal", "Green Storm"), {"Blue Cardinal": 8}, "Green"),
     "Wizard": (("Blue Wizard", "Green King"), {"Green King": 20}, "Green"),
     "Witch": (("Blue Witch", "Green Spy"), {"Green Spy": 6, "Blue Witch": 1}, "Red"),
     "Beggar": (("Blue Beggar",), {"Blue Beggar": 4}, "Red"),
     "Little Giant": (("Blue Little Giant", "Green Spy"), {"Blue Little Giant": 2}, "Red"),
-    "Drummer": (("Blue Drummer", "Blue Lodestone"), {"Blue Lodestone": 3}, "Red"),
+    "Drummer": (("Blue Drummer", "Blue Lodestone", "Green Storm"), {"Blue Lodestone": 3}, "Green"),
     "Dragon": (("Blue Dragon", "Green King"), {"Green King": 20, "Blue Dragon": 11}, "Green"),
     "Hermit": (("Blue Hermit", "Green Spy"), {"Blue Hermit": 12}, "Blue"),
-    "Gold": (("Blue Gold", "Green King"), {"Blue Gold": 0}, "Green"),
+    "Gold": (("Blue Gold", "Green King"), {"Blue Gold": 6}, "Green"),
     "Jester": (("Green King", "Blue Jester"), {"Blue Jester": 0}, "Green"),
 }
 

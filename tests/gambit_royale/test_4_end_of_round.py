@@ -69,7 +69,7 @@ def test_4_2_nearest_counts_only_cards_that_are_left() -> None:
 
 
 def test_4_2_a_sum_of_0_wins_where_nobody_has_more() -> None:
-    t = Gambit(4, goals=GOALS).column(1, "Red Crown", "Blue Gold").ends_round()
+    t = Gambit(4, goals=GOALS).column(1, "Red Crown", "Blue Crown").ends_round()
     assert t.sums(1) == {"Red": 0, "Blue": 0}
     assert t.winner(1) == "Red"
 

@@ -120,15 +120,15 @@ def test_1_2c_it_is_the_highest_value_on_the_map():
 
 
 # ------------------------------------------------------------------ 1.2d Battlefield
-def test_1_2d_the_battlefield_gives_1_and_removes_up_to_2_of_one_opponent():
+def test_1_2d_the_battlefield_gives_1_and_removes_up_to_3_of_one_opponent():
     t = won("battlefield", t=three().influence(3, 5, 1))
     assert t.got() == [4, 5, 1]
     assert t.can(0) == {"pass", "seat:1", "seat:2"}
     t.plays(0, "seat:1")
-    assert t.can(0) == {"number:1", "number:2"}
-    t.cannot(0, "number:3", because="1 to 2")
-    t.plays(0, "number:2")
-    assert t.got() == [4, 3, 1]
+    assert t.can(0) == {"number:1", "number:2", "number:3"}
+    t.cannot(0, "number:4", because="1 to 3")
+    t.plays(0, "number:3")
+    assert t.got() == [4, 2, 1]
 
 
 def test_1_2d_never_below_0():

@@ -150,69 +150,75 @@ def test_2_4a_school_of_the_stones_is_not_for_one_who_retreated():
 
 
 def reavers():
-    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "heir", "captain-a")
+    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "cavalry-a", "follower-a")
     return t.plays(0, "location:harvest-field")
 
 
-def test_2_4a_reavers_put_a_card_on_the_claimed_location():
+def test_2_4a_reavers_put_a_cavalry_on_the_claimed_location():
     t = reavers()
     assert t.phase == "after"
     t.plays(0, "tile:reavers")
-    assert t.can(0) == {"card:heir"}
-    t.plays(0, "card:heir")
-    assert t.where(0, "heir") == "pillaging:harvest-field"
+    assert t.can(0) == {"card:cavalry-a"}
+    t.plays(0, "card:cavalry-a")
+    assert t.where(0, "cavalry-a") == "pillaging:harvest-field"
     assert t.heard(None, "on the Harvest Field to pillage it")
 
 
+def test_2_4a_reavers_take_only_followers_and_cavalry():
+    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "heir", "follower-a")
+    assert t.plays(0, "location:harvest-field").s.region == 2
+    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "ruse", "follower-a", hands=("follower-e", ""))
+    t.plays(0, "card:follower-e", "location:harvest-field", "tile:reavers")
+    assert t.can(0) == {"card:follower-e"}
+
+
 def test_2_4a_reavers_need_a_claim():
-    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "heir", "captain-a").plays(0, "pass")
+    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "cavalry-a", "follower-a").plays(0, "pass")
     assert t.s.region == 2
     t = (
         two("clans,uprising")
         .tiles(0, "reavers")
-        .autumn("plateau", "captain-a", "heir")
+        .autumn("plateau", "cavalry-a", "heir")
         .plays(1, "location:harvest-field")
     )
     assert t.s.region == 2
 
 
 # ------------------------------------------------------------------ 2.4b Uprising
+def worn(limit=4):
+    """The Uprising after an Attrition, with a tile that may take it back."""
+    t = two("clans,uprising").tiles(1, "take-the-power-back")
+    t.s.limit[1] = limit
+    return t
+
+
 def test_2_4b_take_the_power_back_raises_the_limit_from_the_next_spring():
-    t = (
-        two("clans,uprising")
-        .tiles(1, "take-the-power-back")
-        .autumn("highlands", "captain-a", "decree", hands=("", "heir"))
-    )
+    t = worn().autumn("highlands", "captain-a", "decree", hands=("", "heir"))
     assert t.phase == "power_back"
     t.plays(1, "yes")
-    assert t.s.limit[1] == 6
+    assert t.s.limit[1] == 5
     assert t.has(1) == {"heir"}, "FAQ: nothing is drawn at once"
     assert t.up(1) == set()
     assert t.phase == "claim"
     t.spring()
-    assert len(t.has(1)) == 6
+    assert len(t.has(1)) == 5
 
 
 def test_2_4b_take_the_power_back_may_wait():
-    t = (
-        two("clans,uprising")
-        .tiles(1, "take-the-power-back")
-        .autumn("highlands", "captain-a", "decree")
-        .plays(1, "pass")
-    )
-    assert t.s.limit[1] == 5
+    t = worn().autumn("highlands", "captain-a", "decree").plays(1, "pass")
+    assert t.s.limit[1] == 4
     assert t.up(1) == {"take-the-power-back"}
     assert t.phase == "claim"
 
 
 def test_2_4b_by_any_cause_retiring():
-    t = two("clans,uprising").tiles(1, "take-the-power-back").shown(0, "highlands", "captain-a")
+    t = worn().shown(0, "highlands", "captain-a")
     t.shown(1, "highlands", "captain-a").winter().plays(0, "card:captain-a").plays(1, "pass")
     assert t.phase == "power_back"
 
 
 def test_2_4b_by_any_cause_a_site_of_power():
-    t = two("clans,uprising").tiles(1, "take-the-power-back").site(0, "captain-a")
+    t = worn().site(0, "captain-a")
     t.autumn("highlands", "heir", "captain-a", hands=("captain-b", "")).plays(
         0, "location:wilderness", "card:captain-b"
     )
@@ -221,13 +227,11 @@ def test_2_4b_by_any_cause_a_site_of_power():
     assert t.plays(1, "yes").s.region == 1
 
 
-def test_2_4b_not_for_one_s_own_captain_and_not_above_6():
-    t = two("clans,uprising").tiles(1, "take-the-power-back").shown(1, "highlands", "captain-a")
+def test_2_4b_not_for_one_s_own_captain_and_not_above_5():
+    t = worn().shown(1, "highlands", "captain-a")
     t.winter().plays(1, "card:captain-a")
     assert t.phase != "power_back"
-    t = two("clans,uprising").tiles(1, "take-the-power-back")
-    t.s.limit[1] = 6
-    t.autumn("highlands", "captain-a", "decree")
+    t = worn(limit=5).autumn("highlands", "captain-a", "decree")
     assert t.phase == "claim"
 
 
@@ -272,6 +276,8 @@ def barricade(card="follower-a"):
 
 def test_2_4b_barricade_fortifies_with_a_follower_after_a_loss():
     t = barricade().plays(1, "tile:barricade")
+    assert t.got()[1] == 1
+    assert t.heard(None, "The Uprising uses Barricade and gains 1 i.")
     assert t.can(1) == {"card:follower-a"}
     t.plays(1, "card:follower-a")
     assert t.can(1) == {"location:harvest-field", "location:battlefield"}
@@ -355,6 +361,24 @@ def test_2_4c_the_house_endures_is_a_choice():
     assert t.up(1) == {"the-house-endures"}
 
 
+def test_2_4c_the_house_endures_when_another_sends_a_card():
+    t = two("clans,nobility").tiles(1, "the-house-endures").court(1, "captain-a")
+    t.autumn("highlands", "heir", "captain-b", hands=("captain-b", "")).plays(0, "location:castle", "card:captain-b")
+    assert (t.phase, t.s.mover) == ("endures", 1)
+    t.plays(1, "yes")
+    assert t.where(1, "captain-a") == t.where(0, "captain-b") == "court"
+    assert t.up(1) == set()
+
+
+def test_2_4c_the_house_may_give_way():
+    t = two("clans,nobility").tiles(1, "the-house-endures").court(1, "captain-a")
+    t.autumn("highlands", "heir", "captain-b", hands=("captain-b", "")).plays(0, "location:castle", "card:captain-b")
+    t.plays(1, "pass")
+    assert t.where(1, "captain-a") == "discard"
+    assert t.where(0, "captain-b") == "court"
+    assert t.up(1) == {"the-house-endures"}
+
+
 def test_2_4c_the_house_endures_only_for_an_own_card():
     t = two("clans,nobility").tiles(1, "the-house-endures").court(0, "captain-a")
     t.autumn("highlands", "captain-b", "heir", hands=("", "captain-b")).plays(1, "location:castle", "card:captain-b")
@@ -368,7 +392,10 @@ def garrison(card="captain-d"):
 
 
 def test_2_4c_garrison_fortifies_with_a_captain_after_a_win():
-    t = garrison().plays(1, "tile:garrison", "card:captain-d")
+    t = garrison()
+    before = t.got()[1]
+    t.plays(1, "tile:garrison", "card:captain-d")
+    assert t.got()[1] == before + 1
     assert t.can(1) == {"location:harvest-field", "location:battlefield"}
     t.cannot(1, "location:castle", because="not in the Plateau")
     t.plays(1, "location:battlefield")
@@ -423,6 +450,7 @@ def test_2_4c_writ_of_passage_moves_the_herald_when_all_are_placed():
     t.cannot(1, "location:shrine", because="pillaged")
     t.cannot(1, "location:wilderness", because="already")
     t.plays(1, "location:castle")
+    assert t.got() == [0, 1]
     assert t.player(0, 1).herald == 0
     assert t.phase == "place"
 

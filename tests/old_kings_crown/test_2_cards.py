@@ -170,12 +170,13 @@ def test_2_3c_one_s_own_captains_go_too():
 def test_2_3c_faq_ploy_and_gilded_wall():
     """The clash is a tie, but the Captains go, and Take the Power Back may answer."""
     t = OldKing(3, "clans,uprising,nobility").tiles(1, "take-the-power-back")
+    t.s.limit[1] = 4  # after an Attrition
     t.autumn("highlands", "captain-d", "decree", "decree", hands=("", "", ""))
     assert t.where(0, "captain-d") == "lost"
     assert t.phase == "power_back"
     t.plays(1, "yes")
     assert t.results("highlands") == ["tie", "tie", "tie"]
-    assert t.s.limit[1] == 6
+    assert t.s.limit[1] == 5
 
 
 def test_2_3c_faq_ploy_and_raid_and_raze():

@@ -70,7 +70,7 @@ def test_6_0_one_pass_in_order_and_who_passed_is_not_asked_again():
 
 def test_6_0_one_tile_after_another():
     t = two("clans,gathering").tiles(0, "reavers").tiles(1, "mist barricade")
-    t.autumn("plateau", "heir", "follower-a").plays(0, "location:battlefield")
+    t.autumn("plateau", "cavalry-a", "follower-a").plays(0, "location:battlefield")
     t.plays(0, "pass")
     assert t.can(1) == {"pass", "tile:mist", "tile:barricade"}
     t.plays(1, "tile:barricade", "card:follower-a", "location:battlefield")
@@ -342,11 +342,11 @@ def test_6_9_nothing_to_claim():
 # ------------------------------------------------------------------ 6.10
 def test_6_10_after_the_claim_first_the_ritual_then_the_tactics():
     t = two("clans,gathering").tiles(0, "reavers").tiles(1, "ritual-of-the-tooth ritual-of-the-eye mist").order(1, 0)
-    t.autumn("plateau", "heir", "captain-a").plays(0, "location:harvest-field")
+    t.autumn("plateau", "cavalry-a", "follower-a").plays(0, "location:harvest-field")
     assert t.phase == "feed"
     t.plays(1, "tile:ritual-of-the-tooth")
     assert (t.phase, t.s.mover) == ("after", 1)
-    t.plays(1, "tile:mist", "card:captain-a")
+    t.plays(1, "tile:mist", "card:follower-a")
     assert (t.phase, t.s.mover) == ("after", 0)
 
 
@@ -368,7 +368,7 @@ def test_6_11_the_claimer_gains_nothing_and_the_card_goes_to_its_owner_s_discard
 
 
 def test_6_11_a_claim_that_was_blocked_is_no_claim_for_reavers():
-    t = two().tiles(0, "reavers").fortified(1, "castle", "captain-d").autumn("highlands", "heir", "captain-a")
+    t = two().tiles(0, "reavers").fortified(1, "castle", "captain-d").autumn("highlands", "cavalry-a", "follower-a")
     t.plays(0, "location:castle")
     assert t.where(1, "captain-d") == "discard"
     assert t.s.region > 0

@@ -38,6 +38,8 @@ from .state import (
 
 MOST = 16
 """No weight is more than two to this power."""
+CUT_OFF = 120
+"""How many decisions of a game are imagined: a year or two with four players, three with two."""
 
 
 def weigh(s, seat, moves, n, weights):

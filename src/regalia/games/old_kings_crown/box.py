@@ -161,6 +161,8 @@ def _read_tiles(box: Any, file: str, listed: dict[str, Any]) -> None:
     """Sixteen tiles, four for each faction; an ability is used once or left out."""
     for faction in range(FACTIONS):
         box.tiles[faction] = 0
+    for tile in range(TILES):
+        box.tile_influence[tile] = 0
     used: list[str] = []
     of_faction = [0] * FACTIONS
     for name, table in listed.items():
@@ -175,6 +177,8 @@ def _read_tiles(box: Any, file: str, listed: dict[str, Any]) -> None:
         box.tiles[faction] |= 1 << TILES_BY_NAME[ability]
         for key, field, low, high in NUMBERS_OF_TILES.get(ability, ()):
             setattr(box, field, number(file, name, table, key, low, high))
+        if "influence" in table:
+            box.tile_influence[TILES_BY_NAME[ability]] = number(file, name, table, "influence", 0, MOST_INFLUENCE)
         if ability in RITUAL_TILES:
             box.ritual_needs[RITUAL_TILES.index(ability)] = number(file, name, table, "needs", 1, 9)
     if of_faction != [TILES // FACTIONS] * FACTIONS:

@@ -1,6 +1,6 @@
 """The Old King's Crown for the engine: what the contract asks of the rules."""
 
-from .advice import value, weigh
+from .advice import CUT_OFF, value, weigh
 from .box import TABLES, read_box, set_options
 from .observe import OBSERVATION, observe
 from .rules.knowledge import forget
@@ -10,6 +10,6 @@ from .rules.winter import standings
 from .state import ACTIONS, SEATS, STATE
 
 __all__ = [
-    "ACTIONS", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over", "play",
+    "ACTIONS", "CUT_OFF", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over", "play",
     "read_box", "redeal", "reopen", "set_options", "setup", "standings", "to_act", "value", "weigh",
 ]  # fmt: skip

@@ -64,6 +64,11 @@ def _looks(s: Any, e: Event) -> str:
     return f"The {_name(s, e.actor)} {verb} at the hand of the {_name(s, e.a)}{'' if e.b else ', which is empty'}."
 
 
+def _uses(s: Any, e: Event) -> str:
+    use, gain = ("use", "gain") if _plural(s, e.actor) else ("uses", "gains")
+    return f"The {_name(s, e.actor)} {use} {TILE_NAMES[e.a]}{f' and {gain} {e.b} i' if e.b else ''}."
+
+
 def _swaps(s: Any, e: Event) -> str:
     other = "one of the hand" if e.b == REGIONS else f"the one by the {REGION_NAMES[e.b]}"
     verb = "swap" if _plural(s, e.actor) else "swaps"
@@ -155,7 +160,7 @@ TOLD: dict[Said, str | Part] = {
     Said.PILLAGE_INCOME: "{actor} gain{s} {a} i by pillaging the {b_location}.",
     Said.PILLAGE_MOVES: "{actor} move{s} {card} to pillage the {a_location}.",
     Said.ORDER: _order,
-    Said.USES: "{actor} use{s} {a_tile}.",
+    Said.USES: _uses,
     Said.UNDER: "{actor} put{s} a card under the draw pile.",
     Said.UNDER_CARD: "You put {card} under your draw pile.",
     Said.HERALD_MOVES: "{actor} move{s} the Herald to the {a_location}.",

@@ -185,7 +185,7 @@ class Said(IntEnum):
     PILLAGE_INCOME = 7  # a: i
     PILLAGE_MOVES = 8  # card, a: location
     ORDER = 9  # actor is at place a
-    USES = 10  # a: tile
+    USES = 10  # a: tile, b: i it brings
     UNDER = 11  # a card of the hand goes under the pile
     UNDER_CARD = 12  # card; for the actor's eyes
     HERALD_MOVES = 13  # a: location
@@ -277,6 +277,7 @@ BOX = np.dtype(
         ("sword_most", np.int8),
         ("sap", np.int8),
         ("pamphlets", np.int8),
+        ("tile_influence", np.int8, (TILES,)),  # for whoever uses it
         ("ritual_needs", np.int8, (2,)),  # Tooth, Eye
         ("root", np.int8),
         ("ploy_own", np.int8),  # whether one's own Captain is enough

@@ -37,12 +37,12 @@ TILE_TEXTS = (
     "When you are tied for the highest: you win the clash.",
     "When all cards are placed: look at an opponent's card by a region, then you may swap one of yours with your hand.",
     "In a clash: +{box.stones} strength.",
-    "After claiming a location: a card of yours still by the region goes on it to pillage.",
+    "After claiming a location: a Follower or Cavalry of yours still by the region goes on it to pillage.",
     "When an opponent's Captain goes to the Lost Pile: your hand limit rises by 1, to {box.most_limit} at most.",
     "Before a region is revealed: swap your card there with another face-down card of yours or with your hand.",
     "After losing a region: a Follower of yours still by it fortifies a location there.",
     "In Spring after drawing: put up to {box.pamphlets} cards of your hand under your draw pile and draw as many.",
-    "When you send a card to the Court: your own card there stays.",
+    "When a card is sent to the Court: your own card there stays.",
     "After winning a region: a Captain of yours still by it fortifies a location there.",
     "In a clash: +1 strength for each card of yours in the Court and for your Herald in the region, at least "
     "+{box.sword_least}, at most +{box.sword_most}.",
@@ -52,6 +52,11 @@ TILE_TEXTS = (
     "In a clash: -{box.sap} strength for one opponent in it.",
     "After losing a region: take a card you revealed there back into your hand.",
 )
+
+
+def tile_text(s: Any, tile: int) -> str:
+    text = TILE_TEXTS[tile].format(box=s.box)
+    return f"{text} You gain {s.box.tile_influence[tile]} i." if s.box.tile_influence[tile] else text
 
 
 def card_text(s: Any, side: int, card: int) -> str:

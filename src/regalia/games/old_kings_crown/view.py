@@ -47,7 +47,7 @@ from .state import (
     Phase,
     Tile,
 )
-from .texts import LOCATION_TEXTS, TILE_TEXTS, card_text
+from .texts import LOCATION_TEXTS, card_text, tile_text
 from .words import next_region, season
 
 
@@ -385,7 +385,7 @@ def _tiles(s: Any, side: int) -> list[TileView]:
         TileView(
             id=tile,
             name=TILE_NAMES[tile],
-            text=TILE_TEXTS[tile].format(box=s.box),
+            text=tile_text(s, tile),
             up=bool(s.tiles[side] >> tile & 1),
             influence=s.fed[tile - Tile.RITUAL_OF_THE_TOOTH] if RITUALS >> tile & 1 else 0,
         )

@@ -154,34 +154,42 @@ def legal_castle(s, seat, moves):
 
 
 def play_castle(s, seat, action):
-    """2.4c The House Endures may keep one's own cards in the Court."""
+    """2.4c The House Endures may keep its owner's cards in the Court, whoever sends the new one."""
     if action == PASS:
         end_effect(s)
         return
     s.pick = action - CARD
     take_up(s, seat, s.pick)
-    mine_before = s.court[seat]
     s.court[seat] |= 1 << s.pick
     say(s, Said.TO_COURT, seat, 0, 0, s.pick, PUBLIC)
-    if mine_before != 0 and has_tile(s, seat, Tile.THE_HOUSE_ENDURES):
-        s.phase = Phase.ENDURES
-        return
-    clear_court(s, seat, False)
+    for side in range(sides(s)):
+        if has_tile(s, side, Tile.THE_HOUSE_ENDURES) and leaving_court(s, side) != 0:
+            s.phase = Phase.ENDURES
+            s.mover = side
+            return
+    clear_court(s, NOBODY)
 
 
 def play_endures(s, seat, action):
-    if action != PASS:
+    if action == PASS:
+        clear_court(s, NOBODY)
+    else:
         turn_over(s, seat, Tile.THE_HOUSE_ENDURES)
-    clear_court(s, seat, action != PASS)
+        clear_court(s, seat)
 
 
-def clear_court(s, seat, keep_own):
-    """1.3 every other card goes to its owner's discard pile."""
+def leaving_court(s, side):
+    """The cards of a side that must make room for the one just sent."""
+    if side == s.winner:
+        return s.court[side] & ~(1 << s.pick)
+    return s.court[side]
+
+
+def clear_court(s, keeper):
+    """1.3 every other card goes to its owner's discard pile, but for the keeper's."""
     for side in range(sides(s)):
-        cards = s.court[side]
-        if side == seat:
-            cards &= ~(1 << s.pick)
-        if side != seat or not keep_own:
+        if side != keeper:
+            cards = leaving_court(s, side)
             s.court[side] &= ~cards
             s.discard[side] |= cards
             while cards != 0:
@@ -361,7 +369,7 @@ def may_use_after_claim(s, side):
     here = s.shown[side, s.region]
     won = s.result[side, s.region] == Result.WIN
     lost = s.result[side, s.region] == Result.LOSS
-    if won and s.claimed >= 0 and here != 0:
+    if won and s.claimed >= 0 and here & (FOLLOWERS | CAVALRY) != 0:
         tiles |= 1 << Tile.REAVERS
     if won and here & CAPTAINS != 0:
         tiles |= 1 << Tile.GARRISON
@@ -379,6 +387,8 @@ def after_cards(s, seat):
         return here & CAPTAINS
     if s.using == Tile.BARRICADE:
         return here & FOLLOWERS
+    if s.using == Tile.REAVERS:
+        return here & (FOLLOWERS | CAVALRY)
     return here
 
 

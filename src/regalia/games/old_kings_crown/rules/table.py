@@ -159,10 +159,11 @@ def has_tile(s, side, tile):
 
 
 def turn_over(s, side, tile):
-    """2.4 a tile that was used lies face down."""
+    """2.4 a tile that was used lies face down; some bring influence too."""
     s.tiles[side] &= ~(1 << tile)
     s.used[side] |= 1 << tile
-    say(s, Said.USES, side, tile, 0, -1, PUBLIC)
+    s.influence[side] += s.box.tile_influence[tile]
+    say(s, Said.USES, side, tile, s.box.tile_influence[tile], -1, PUBLIC)
 
 
 # ------------------------------------------------------------------ whose step it is

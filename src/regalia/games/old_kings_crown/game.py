@@ -10,6 +10,6 @@ from .rules.winter import standings
 from .state import ACTIONS, SEATS, STATE
 
 __all__ = [
-    "ACTIONS", "CUT_OFF", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over", "play",
-    "read_box", "redeal", "reopen", "set_options", "setup", "standings", "to_act", "value", "weigh",
+    "ACTIONS", "CUT_OFF", "OBSERVATION", "SEATS", "STATE", "TABLES", "WORK", "forget", "legal", "observe", "over",
+    "play", "read_box", "redeal", "reopen", "set_options", "setup", "standings", "to_act", "value", "weigh",
 ]  # fmt: skip

@@ -49,6 +49,14 @@ WRONG: dict[str, tuple[str, str]] = {
     "unknown ability": (own(STONES, 'ability = "flying"'), "an ability 'flying' that the engine does not have for it"),
     "an ability of a decree": (own(STONES, 'ability = "gilded-wall"'), "'gilded-wall' that the engine does not have"),
     "an ability that is a list": (own(STONES, "ability = []"), "that the engine does not have for it"),
+    "too much influence of a tile": (
+        own(STONES, f"{STONES}\ninfluence = 10"),
+        "influence as a whole number from 0 to 9",
+    ),
+    "influence of a Ritual": (
+        own("needs = 3", "needs = 3\ninfluence = 1"),
+        "is fed, not used, and can bring no influence",
+    ),
     "an ability twice": (own(STONES, 'ability = "mist"'), "two tiles have the ability mist"),
     "a fifth tile": (
         own('faction = "clans"\nability = "ambush"', 'faction = "nobility"\nability = "ambush"'),
@@ -106,6 +114,16 @@ def test_other_figures_change_the_game_as_the_file_says() -> None:
     t = OldKing(2, cards=changed("tiles", "school-of-the-stones", bonus=4)).tiles(0, "school-of-the-stones")
     t.autumn("highlands", "captain-a", "captain-d").plays(0, "tile:school-of-the-stones")
     assert t.results("highlands") == ["win", "loss"]
+
+
+def test_the_use_of_a_tile_may_bring_influence() -> None:
+    t = OldKing(2, "clans,nobility", cards=changed("tiles", "school-of-the-stones", influence=2))
+    t.tiles(0, "school-of-the-stones").autumn("highlands", "captain-a", "captain-a").plays(
+        0, "tile:school-of-the-stones"
+    )
+    assert t.got() == [2, 0]
+    assert t.heard(None, "The Clans use School of the Stones and gain 2 i.")
+    assert t.table.view().table.players[0].tiles[0].text.endswith("+1 strength. You gain 2 i.")
 
 
 def test_a_tile_may_change_hands() -> None:

@@ -178,6 +178,8 @@ def _read_tiles(box: Any, file: str, listed: dict[str, Any]) -> None:
         for key, field, low, high in NUMBERS_OF_TILES.get(ability, ()):
             setattr(box, field, number(file, name, table, key, low, high))
         if "influence" in table:
+            if ability in RITUAL_TILES:
+                raise Refused(f"In {file} {name} is fed, not used, and can bring no influence; leave that out.")
             box.tile_influence[TILES_BY_NAME[ability]] = number(file, name, table, "influence", 0, MOST_INFLUENCE)
         if ability in RITUAL_TILES:
             box.ritual_needs[RITUAL_TILES.index(ability)] = number(file, name, table, "needs", 1, 9)

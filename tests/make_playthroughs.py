@@ -4,8 +4,8 @@ A file is the game: its moves are played again, and every line is compared. Bots
 there yet, so that they may become better without changing what was read.
 
 `python -m tests.make_playthroughs [GAME[/FILE] ...]` says which files differ from what the rules now make of their
-moves; with `--write` it writes them, and those that are missing. With `--anew` bots play the named files once more:
-for moves that a changed rule no longer allows. Lines that begin with "# " are a reader's annotations: they are left
+moves; with `--write` it writes them, and those that are missing. Where a changed rule no longer allows a move of the
+named files, bots play on from there with `--onward`, and with `--anew` they play from the first move. Lines that begin with "# " are a reader's annotations: they are left
 out when files are compared, and stay before the line they stand before when one is written anew.
 """
 
@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -121,10 +122,16 @@ def played_again(sheet: Sheet, text: str) -> str:
     return _write_down(sheet, _lay_out(sheet), moves_in(text))
 
 
-def played_anew(sheet: Sheet) -> str:
-    """The same with moves of bots."""
+def played_anew(sheet: Sheet, kept: str = "") -> str:
+    """The same with moves of bots, after those of `kept` as far as the rules allow them."""
     table = _lay_out(sheet)
-    return _write_down(sheet, table, moves_of_bots(sheet, table))
+    return _write_down(sheet, table, chain(allowed(table, moves_in(kept)), moves_of_bots(sheet, table)))
+
+
+def allowed(table: Table, moves: Iterable[Move]) -> Iterator[Move]:
+    """Moves up to the first that cannot be played; each is played before the next is looked at."""
+    names = table.game.action_names
+    return takewhile(lambda move: names.index(move[1]) in table.engine.legal(table.state, move[0]), moves)
 
 
 def _lay_out(sheet: Sheet) -> Table:
@@ -240,14 +247,16 @@ def names(sheet: Sheet) -> tuple[str, str]:
 def main() -> None:
     flags = {word for word in sys.argv[1:] if word.startswith("--")}
     words = [word for word in sys.argv[1:] if word not in flags]
-    if flags - {"--write", "--anew"} or ("--anew" in flags and not words):
+    if flags - {"--write", "--anew", "--onward"} or (flags - {"--write"} and not words):
         sys.exit(__doc__)
     sheets = chosen(words)
     differ = 0
     for sheet in sheets:
         old = sheet.path.read_text(encoding="utf-8") if sheet.path.exists() else ""
-        anew = "--anew" in flags or (not old and "--write" in flags)
-        new = played_anew(sheet) if anew else played_again(sheet, old)
+        if flags - {"--write"} or (flags and not old):
+            new = played_anew(sheet, "" if "--anew" in flags else old)
+        else:
+            new = played_again(sheet, old)
         difference = first_difference(without_annotations(old), new)
         if not difference:
             continue

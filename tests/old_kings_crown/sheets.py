@@ -22,7 +22,7 @@ SHEETS = (
     old_king("solo-level-2", 1, 3, level=2),
     old_king("solo-level-3", 1, 3, level=3),
     old_king("4-players-at-random", 4, 5, "random"),
-    old_king("clans-and-nobility", 2, 26, "warlike", factions="clans,nobility"),
+    old_king("clans-and-nobility", 2, 7, "warlike", factions="clans,nobility"),
     old_king("uprising-and-gathering", 2, 17, "warlike", factions="uprising,gathering"),
     old_king("a-rematch", 3, 2, last_winner=1),
     old_king("ends-after-twenty-years", 2, 1, "idle"),

@@ -164,12 +164,12 @@ def test_2_4a_reavers_put_a_cavalry_on_the_claimed_location():
     assert t.heard(None, "on the Harvest Field to pillage it")
 
 
-def test_2_4a_reavers_take_only_followers_and_cavalry():
-    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "heir", "follower-a")
+def test_2_4a_reavers_are_cavalry():
+    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "follower-e", "follower-a")
     assert t.plays(0, "location:harvest-field").s.region == 2
-    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "ruse", "follower-a", hands=("follower-e", ""))
-    t.plays(0, "card:follower-e", "location:harvest-field", "tile:reavers")
-    assert t.can(0) == {"card:follower-e"}
+    t = two("clans,uprising").tiles(0, "reavers").autumn("plateau", "ruse", "follower-a", hands=("cavalry-b", ""))
+    t.plays(0, "card:cavalry-b", "location:harvest-field", "tile:reavers")
+    assert t.can(0) == {"card:cavalry-b"}
 
 
 def test_2_4a_reavers_need_a_claim():
@@ -416,7 +416,7 @@ def test_2_4c_garrison_without_a_claim():
 
 @pytest.mark.parametrize(
     ("court", "herald", "bonus"),
-    [("", "", 3), ("captain-a captain-b", "castle", 3), ("captain-a captain-b captain-c", "castle", 4)],
+    [("", "", 2), ("captain-a captain-b", "castle", 3), ("captain-a captain-b", "shrine", 2)],
 )
 def test_2_4c_school_of_the_sword(court, herald, bonus):
     t = two("clans,nobility").tiles(1, "school-of-the-sword").court(1, court)
@@ -426,7 +426,7 @@ def test_2_4c_school_of_the_sword(court, herald, bonus):
     assert t.heard(None, f"The Nobility now has strength {9 + bonus}.")
 
 
-def test_2_4c_school_of_the_sword_at_most_5_and_only_the_herald_of_this_region():
+def test_2_4c_school_of_the_sword_at_most_4_and_only_the_herald_of_this_region():
     t = (
         two("clans,nobility")
         .tiles(1, "school-of-the-sword")
@@ -434,11 +434,11 @@ def test_2_4c_school_of_the_sword_at_most_5_and_only_the_herald_of_this_region()
         .herald(1, "castle")
     )
     t.autumn("highlands", "heir", "captain-d").plays(1, "tile:school-of-the-sword")
-    assert t.heard(None, "The Nobility now has strength 14.")
-    court = "captain-a captain-b captain-c cavalry-a"
+    assert t.heard(None, "The Nobility now has strength 13.")
+    court = "captain-a captain-b captain-c"
     t = two("clans,nobility").tiles(1, "school-of-the-sword").court(1, court).herald(1, "shrine")
     t.autumn("highlands", "heir", "captain-d").plays(1, "tile:school-of-the-sword")
-    assert t.heard(None, "The Nobility now has strength 13.")
+    assert t.heard(None, "The Nobility now has strength 12.")
 
 
 def test_2_4c_writ_of_passage_moves_the_herald_when_all_are_placed():

@@ -133,9 +133,23 @@ def test_2_3c_all_captains_fall_and_the_uprising_wins():
     assert t.s.mover == 1
 
 
-def test_2_3c_without_a_captain_it_is_nothing():
+def test_2_3c_without_a_captain_it_has_strength_6():
+    t = OldKing(3).autumn("highlands", "war-machine", "decree", "follower-a", hands=("", "", ""))
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 6 strength.")
+    assert t.results("highlands") == ["loss", "win", "loss"]
     t = OldKing(3).autumn("highlands", "heir", "decree", "follower-a", hands=("", "", ""))
     assert t.results("highlands") == ["win", "loss", "loss"]
+
+
+def test_2_3c_when_it_is_lit_its_strength_does_not_count():
+    t = OldKing(3).autumn("highlands", "decree", "decree", "captain-a", hands=("", "", ""))
+    assert not t.heard(None, "Black Powder Ploy gives")
+
+
+def test_2_3c_raid_and_raze_takes_over_the_strength_of_an_unlit_ploy():
+    """6.4 the Ploy comes before Raid and Raze."""
+    t = OldKing(2, "clans,uprising").tiles(0, "school-of-the-stones").autumn("highlands", "decree", "decree")
+    assert t.strengths() == [6, 6]
 
 
 def test_2_3c_it_wins_against_more_strength_and_ends_the_clash():
@@ -154,7 +168,7 @@ def test_2_3c_a_captain_of_one_s_own_is_not_enough():
     t.s.fight[1] |= t._take(1, "captain-a")
     t.s.shown[1, 0] |= 1 << card_named("captain-a")
     t.plays(1, "card:decree")
-    assert t.results("highlands") == ["win", "loss"]
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 6 strength.")
     assert t.where(1, "captain-a") == "shown:highlands"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...core.state import Event, events_of
 from ...core.telling import Part, many, teller
-from .box import FACTION_NAMES, LOCATION_NAMES, REGION_NAMES, TILE_NAMES
+from .box import DECREE_NAMES, FACTION_NAMES, LOCATION_NAMES, REGION_NAMES, TILE_NAMES
 from .names import PLURAL, RESULT_NAMES, are_many, card_name, faction_name
 from .rules.solo import HIGHEST, LOWEST, SECOND, region_for
 from .rules.table import sides
@@ -143,6 +143,7 @@ PARTS: dict[str, Part] = {
     "b_location": lambda s, e: LOCATION_NAMES[e.b],
     "a_region": lambda s, e: REGION_NAMES[e.a],
     "b_region": lambda s, e: REGION_NAMES[e.b],
+    "b_decree": lambda s, e: DECREE_NAMES[e.b],
     "a_tile": lambda s, e: TILE_NAMES[e.a],
     "card": lambda s, e: card_name(s, e.actor, e.card),
     "card_s": lambda s, e: "" if are_many(s, e.actor, e.card) else "s",
@@ -185,8 +186,8 @@ TOLD: dict[Said, str | Part] = {
     Said.CHOSE: "You lay {card} face down.",
     Said.ELIMINATED: "{card} of the {name} {card_is} uncovered by a Follower and {card_goes} to the Lost Pile.",
     Said.PLOY: "{actor} light{s} the Black Powder Ploy: all Captains in the clash fall.",
-    Said.ROOT: "The Patient Root gives the {name} {a} strength.",
-    Said.RAZE: "Raid and Raze gives the {name} {a} strength.",
+    Said.DECREE_ADDS: "{b_decree} gives the {name} {a} strength.",
+    Said.NEW_CLASH: "A new clash of those who tied.",
     Said.WALL: "The Gilded Wall makes it a tie that nothing can alter.",
     Said.STRENGTH: _strength,
     Said.SAPS: "{actor} turn{s} School of the Sap on the {other}.",
@@ -227,7 +228,6 @@ TOLD: dict[Said, str | Part] = {
     Said.FOG: "Fog lies over the {a_region}: it is resolved last.",
     Said.MIND_MOVES: "The Master Mind moves to the {a_region}.",
     Said.MIND_INCOME: "{actor} gain{s} {a} i by the Master Mind.",
-    Said.NEW_CLASH: "A new clash of those who tied.",
 }
 describe_event = teller(Said, TOLD, PARTS)
 assert len(FACTION_NAMES) == len(ORDINALS)

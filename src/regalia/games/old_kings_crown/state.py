@@ -210,8 +210,8 @@ class Said(IntEnum):
     CHOSE = 32  # card laid face down; for the actor's eyes
     ELIMINATED = 33  # card
     PLOY = 34
-    ROOT = 35  # a: strength
-    RAZE = 36  # a: strength
+    DECREE_ADDS = 35  # a: strength, b: decree
+    NEW_CLASH = 36
     WALL = 37
     STRENGTH = 38  # a: total
     SAPS = 39  # a: whom
@@ -252,7 +252,6 @@ class Said(IntEnum):
     FOG = 74  # a: region
     MIND_MOVES = 75  # a: region
     MIND_INCOME = 76  # a: i
-    NEW_CLASH = 77
 
 
 MOST_EVENTS = 144
@@ -280,6 +279,7 @@ BOX = np.dtype(
         ("tile_influence", np.int8, (TILES,)),  # for whoever uses it
         ("ritual_needs", np.int8, (2,)),  # Tooth, Eye
         ("root", np.int8),
+        ("ploy", np.int8),  # its strength where it is not lit
         ("ploy_own", np.int8),  # whether one's own Captain is enough
         # 9 the Simulacrum
         ("simulacrum_limit", np.int8),

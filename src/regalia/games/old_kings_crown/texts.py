@@ -20,8 +20,9 @@ CARD_TEXTS = {
 }
 LOOK_TEXT = " When revealed, you may look at a hand."
 DECREE_TEXTS = {
-    Decree.BLACK_POWDER_PLOY: "If another player's Captain is in the clash, all Captains in it fall and you win.",
-    Decree.PATIENT_ROOT: "Strength {root} for each Loss of yours in earlier regions this year.",
+    Decree.BLACK_POWDER_PLOY: "If another player's Captain is in the clash, all Captains in it fall and you win. "
+    "Else it has strength {box.ploy}.",
+    Decree.PATIENT_ROOT: "Strength {box.root} for each Loss of yours in earlier regions this year.",
     Decree.RAID_AND_RAZE: "Its strength is the highest of another player in the clash.",
     Decree.GILDED_WALL: "The clash is a tie that nothing can alter.",
 }
@@ -37,7 +38,7 @@ TILE_TEXTS = (
     "When you are tied for the highest: you win the clash.",
     "When all cards are placed: look at an opponent's card by a region, then you may swap one of yours with your hand.",
     "In a clash: +{box.stones} strength.",
-    "After claiming a location: a Follower or Cavalry of yours still by the region goes on it to pillage.",
+    "After claiming a location: a Cavalry of yours still by the region goes on it to pillage.",
     "When an opponent's Captain goes to the Lost Pile: your hand limit rises by 1, to {box.most_limit} at most.",
     "Before a region is revealed: swap your card there with another face-down card of yours or with your hand.",
     "After losing a region: a Follower of yours still by it fortifies a location there.",
@@ -61,6 +62,6 @@ def tile_text(s: Any, tile: int) -> str:
 
 def card_text(s: Any, side: int, card: int) -> str:
     if card == DECREE:
-        return DECREE_TEXTS[Decree(s.box.decree[s.faction[side]])].format(root=s.box.root)
+        return DECREE_TEXTS[Decree(s.box.decree[s.faction[side]])].format(box=s.box)
     text = CARD_TEXTS[KIND_OF[card]].format(quest=s.box.quest[card])
     return text + LOOK_TEXT if s.box.looks >> card & 1 else text

@@ -369,7 +369,7 @@ def may_use_after_claim(s, side):
     here = s.shown[side, s.region]
     won = s.result[side, s.region] == Result.WIN
     lost = s.result[side, s.region] == Result.LOSS
-    if won and s.claimed >= 0 and here & (FOLLOWERS | CAVALRY) != 0:
+    if won and s.claimed >= 0 and here & CAVALRY != 0:
         tiles |= 1 << Tile.REAVERS
     if won and here & CAPTAINS != 0:
         tiles |= 1 << Tile.GARRISON
@@ -388,7 +388,7 @@ def after_cards(s, seat):
     if s.using == Tile.BARRICADE:
         return here & FOLLOWERS
     if s.using == Tile.REAVERS:
-        return here & (FOLLOWERS | CAVALRY)
+        return here & CAVALRY
     return here
 
 

@@ -220,6 +220,7 @@ def resolve_cards(s):
     if ploy >= 0:
         captains_fall(s, ploy)
     else:
+        add_unlit_ploy(s)
         add_root(s)
         add_raze(s)
     if wall:
@@ -291,11 +292,22 @@ def losses(s, side):
     return n
 
 
+def decree_adds(s, side, strength):
+    s.total[side] += strength
+    say(s, Said.DECREE_ADDS, side, strength, s.box.decree[s.faction[side]], -1, PUBLIC)
+
+
+def add_unlit_ploy(s):
+    """2.3c where no Captain of another player is, it only has a strength."""
+    for side in range(sides(s)):
+        if plays_decree(s, side, Decree.BLACK_POWDER_PLOY):
+            decree_adds(s, side, s.box.ploy)
+
+
 def add_root(s):
     for side in range(sides(s)):
         if plays_decree(s, side, Decree.PATIENT_ROOT):
-            s.total[side] += s.box.root * losses(s, side)
-            say(s, Said.ROOT, side, s.box.root * losses(s, side), 0, -1, PUBLIC)
+            decree_adds(s, side, s.box.root * losses(s, side))
 
 
 def add_raze(s):
@@ -306,8 +318,7 @@ def add_raze(s):
             for other in range(sides(s)):
                 if other != side and stands(s, other):
                     highest = max(highest, s.total[other])
-            s.total[side] += highest
-            say(s, Said.RAZE, side, highest, 0, -1, PUBLIC)
+            decree_adds(s, side, highest)
 
 
 # ------------------------------------------------------------------ 6.5 tactics on the active clash

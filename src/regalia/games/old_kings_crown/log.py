@@ -225,7 +225,7 @@ TOLD: dict[Said, str | Part] = {
     Said.SUNK: "{actor} put{s} {a_cards} from the regions under the draw pile.",
     Said.BEHAVIOUR: "A behaviour card is turned: the Simulacrum's Herald goes to the {a_region}.",
     Said.BEHAVIOUR_ORDER: _behaviour_order,
-    Said.FOG: "Fog lies over the {a_region}: it is resolved last.",
+    Said.FOG: "Fog lies over the {a_region}: this region is resolved last.",
     Said.MIND_MOVES: "The Master Mind moves to the {a_region}.",
     Said.MIND_INCOME: "{actor} gain{s} {a} i by the Master Mind.",
 }

@@ -5,8 +5,9 @@ there yet, so that they may become better without changing what was read.
 
 `python -m tests.make_playthroughs [GAME[/FILE] ...]` says which files differ from what the rules now make of their
 moves; with `--write` it writes them, and those that are missing. Where a changed rule no longer allows a move of the
-named files, bots play on from there with `--onward`, and with `--anew` they play from the first move. Lines that begin with "# " are a reader's annotations: they are left
-out when files are compared, and stay before the line they stand before when one is written anew.
+named files, bots play on from there with `--onward`, and with `--anew` they play from the first move. Lines that begin
+with "# " are a reader's annotations: they are left out when files are compared, and stay before the line they stand
+before when one is written anew.
 """
 
 from __future__ import annotations

@@ -81,5 +81,12 @@ def at_the_end(table: Table) -> list[str]:
             f"{player.name}: {player.influence} i, limit {player.limit}; hand {cards_in_words(player.hand)}; "
             f"pile {player.pile}; discards {cards_in_words(player.discard)}; Court {cards_in_words(court)}"
         )
-        lines.append(f"    Lost {cards_in_words(player.lost)}")
+        on_map = [card for place in shown.locations for card in place.fortified + place.pillaging]
+        on_map = [card for card in on_map if card.banner == player.name]
+        by_regions = [side for region in shown.regions for side in region.sides if side.seat == player.seat]
+        deployed = [card for side in by_regions for card in side.deployed]
+        lines.append(
+            f"    Site of Power {cards_in_words(player.site)}; on the map {cards_in_words(on_map)}; "
+            f"Deployed {cards_in_words(deployed)}; Lost {cards_in_words(player.lost)}"
+        )
     return lines

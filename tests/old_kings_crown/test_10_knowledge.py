@@ -9,7 +9,7 @@ from regalia.core.live import Live
 from regalia.core.state import SPECTATOR
 from regalia.games.old_kings_crown.rules.cards import put_under
 from regalia.games.old_kings_crown.rules.solo import region_for, sorting
-from regalia.games.old_kings_crown.state import SPECTATORS
+from regalia.games.old_kings_crown.state import SPECTATORS, VIEWERS
 from tests.old_kings_crown.language import ALL, OldKing, card_named, cards_named, names_of
 
 
@@ -294,6 +294,19 @@ def test_10_5_an_answer_does_nothing_until_the_window_is_closed():
 def test_10_5_no_step_where_all_know_that_there_is_nothing_to_declare():
     t = two().lost(0, "cavalry-a cavalry-b").lost(1, "cavalry-a cavalry-b").spring()
     assert t.phase == "herald"
+
+
+def test_10_5_no_step_in_winter_for_a_hand_that_all_know():
+    """In Spring all knew the hand. Cards of it were laid, and shown; what is left must be in hand."""
+    t = two().hand(0, "heir").hand(1, "heir agent").shown(0, "highlands", "captain-a")
+    s = t.s
+    for viewer in range(VIEWERS):
+        s.near[viewer, 0] = s.hand[0]  # in hand or face down
+    t.table.closes_windows = False
+    t.order(0, 1).winter().plays(0, "pass")
+    assert t.phase == "deploy"
+    assert s.mover == 1, "the Uprising may have its War Machine"
+    assert t.knows_in_hand(1, 0) == {"Heir"}
 
 
 @pytest.mark.parametrize(

@@ -224,6 +224,7 @@ def test_1_2f_the_necropolis_gives_1_and_up_to_three_of_the_discard_pile():
 def test_1_2f_the_number_is_chosen_before_looking_and_may_be_0():
     t = won("necropolis", t=three().discards(0, "agent champion")).plays(0, "number:0")
     assert t.has(0) == set()
+    assert t.heard(None, "The Clans draw no card from the discard pile.")
     t = won("necropolis", t=three().discards(0, "agent champion"))
     t.cannot(0, "number:3", because="0 to 2")
     t.plays(0, "number:2")

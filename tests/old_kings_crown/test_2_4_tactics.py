@@ -319,6 +319,7 @@ def test_2_4b_pamphlets_with_one_card_or_none():
     assert t.where(1, "follower-a") == "pile"
     t = pamphlets().plays(1, "tile:pamphlets", "pass")
     assert t.has(1) == {"follower-a", "follower-b", "heir", "agent", "ruse"}
+    assert t.heard(None, "The Uprising puts no card under the draw pile.")
     t = pamphlets().plays(1, "pass")
     assert t.up(1) == {"pamphlets"}
 

@@ -269,7 +269,9 @@ def test_2_5n_the_heir_returns_to_the_hand():
 
 
 def test_2_5n_unless_its_owner_declines():
-    assert heir_in_winter().plays(0, "pass").passes("herald").where(0, "heir") in ("discard", "pile")
+    t = heir_in_winter().plays(0, "pass")
+    assert t.heard(None, "The Clans let the Heir go.")
+    assert t.passes("herald").where(0, "heir") in ("discard", "pile")
 
 
 @pytest.mark.parametrize("place", ["lost", "retired", "pillaging"])

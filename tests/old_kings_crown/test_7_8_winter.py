@@ -57,6 +57,7 @@ def test_7_2_the_shrine_comes_after_retiring_and_before_steadfast():
     t.winter().plays(0, "pass").plays(1, "pass")
     assert t.phase == "shrine"
     t.plays(0, "pass")
+    assert t.heard(None, "The Clans leave the Shrine unused.")
     assert t.phase == "steadfast"
 
 

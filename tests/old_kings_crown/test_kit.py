@@ -33,7 +33,7 @@ def test_it_passes_the_kit_at_every_table(shard: int, capsys: pytest.CaptureFixt
 @pytest.mark.slow
 def test_every_phase_is_covered_by_pairs_that_differ() -> None:
     """Redeal and twin games are tried, with hidden differences, in every phase in which somebody acts."""
-    assert covered(GAME, [(4, {}), (3, {}), (2, {})], games=15, seed=5) >= ASKED - {"endures"}
+    assert covered(GAME, [(4, {}), (3, {}), (2, {})], games=15, seed=4) >= ASKED - {"endures"}
 
 
 def test_the_rarest_phase_is_covered() -> None:

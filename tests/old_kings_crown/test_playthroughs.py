@@ -75,7 +75,7 @@ CLASHES = {
     "a retreat": "has retreated from the",
     "a new clash": "A new clash of those who tied.",
     "Attrition": "suffers Attrition",
-    "somebody is out": "out of the game.",
+    "somebody is out": "out of the game;",
 }
 
 

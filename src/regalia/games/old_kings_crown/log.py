@@ -9,7 +9,7 @@ from .box import DECREE_NAMES, FACTION_NAMES, LOCATION_NAMES, REGION_NAMES, TILE
 from .names import PLURAL, RESULT_NAMES, are_many, card_name, faction_name
 from .rules.solo import HIGHEST, LOWEST, SECOND, region_for
 from .rules.table import sides
-from .state import REGIONS, End, Said
+from .state import REGIONS, End, Phase, Said
 
 REVEALS = frozenset(
     {
@@ -116,6 +116,16 @@ def _chose_retire(s: Any, e: Event) -> str:
     return f"You choose to retire {card_name(s, e.actor, e.card)}." if e.card >= 0 else "You choose to retire no card."
 
 
+def _declines(s: Any, e: Event) -> str:
+    verbs, what = {
+        Phase.PAMPHLET_CARD: (("put", "puts"), "no card under the draw pile"),
+        Phase.NECROPOLIS: (("draw", "draws"), "no card from the discard pile"),
+        Phase.SHRINE: (("leave", "leaves"), "the Shrine unused"),
+        Phase.STEADFAST: (("let", "lets"), "the Heir go"),
+    }[Phase(e.a)]
+    return f"The {_name(s, e.actor)} {verbs[0 if _plural(s, e.actor) else 1]} {what}."
+
+
 def _ends(s: Any, e: Event) -> str:
     return {
         End.GOAL: "The game ends: the goal is reached.",
@@ -168,7 +178,7 @@ TOLD: dict[Said, str | Part] = {
     Said.OUTRIDES: "{actor} declare{s} Outrider: {card} {card_goes} to the Lost Pile.",
     Said.LOOKS: _looks,
     Said.SEEN: "There you see {their_card}.",
-    Said.OUT: "{actor} cannot play three cards and {is_} out of the game.",
+    Said.OUT: "{actor} cannot play three cards and {is_} out of the game; the influence goes back to the reserve.",
     Said.HERALD: "{actor} place{s} a Herald on the {a_location}.",
     Said.HERALD_HOME: "{actor} take{s} the Herald off the map.",
     Said.PLACED: "You lay {card} by the {a_region}.",
@@ -228,6 +238,7 @@ TOLD: dict[Said, str | Part] = {
     Said.FOG: "Fog lies over the {a_region}: this region is resolved last.",
     Said.MIND_MOVES: "The Master Mind moves to the {a_region}.",
     Said.MIND_INCOME: "{actor} gain{s} {a} i by the Master Mind.",
+    Said.DECLINES: _declines,
 }
 describe_event = teller(Said, TOLD, PARTS)
 assert len(FACTION_NAMES) == len(ORDINALS)

@@ -252,6 +252,7 @@ class Said(IntEnum):
     FOG = 74  # a: region
     MIND_MOVES = 75  # a: region
     MIND_INCOME = 76  # a: i
+    DECLINES = 77  # a: the phase in which it was offered
 
 
 MOST_EVENTS = 144

@@ -327,6 +327,8 @@ def play_necropolis(s, seat, action):
     s.discard[seat] &= ~drawn
     s.hand[seat] |= drawn
     all_know_in_hand(s, seat, drawn)
+    if drawn == 0:
+        say(s, Said.DECLINES, seat, s.phase, 0, -1, PUBLIC)
     while drawn != 0:
         say(s, Said.FROM_GRAVE, seat, 0, 0, lowest(drawn), PUBLIC)
         drawn &= drawn - 1

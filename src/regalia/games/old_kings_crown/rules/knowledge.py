@@ -85,6 +85,15 @@ def some_went_down(s, side):
         s.held[viewer, side] = 0
 
 
+def nothing_lies_down(s):
+    """7 all cards by the regions were shown, so what was in hand or face down is in hand."""
+    if s.track == 0:
+        return
+    for viewer in range(VIEWERS):
+        for side in range(sides(s)):
+            s.held[viewer, side] = s.near[viewer, side]
+
+
 def some_went_under(s, side):
     """2.4b any card of the hand may lie under the draw pile now."""
     if s.track == 0:

@@ -145,6 +145,8 @@ def play_pamphlet(s, seat, action):
         say(s, Said.UNDER_CARD, seat, 0, 0, card, 1 << seat)
         if s.pick < s.box.pamphlets and s.hand[seat] != 0:
             return
+    elif s.pick == 0:
+        say(s, Said.DECLINES, seat, s.phase, 0, -1, PUBLIC)
     draw_cards(s, seat, s.pick)
     s.pick = NOBODY
     s.phase = Phase.PAMPHLETS

@@ -18,7 +18,7 @@ from ..state import (
     Said,
 )
 from .cards import back_to_hand, leave_hand, leave_regions, lose, put_under
-from .knowledge import may_be_in_hand
+from .knowledge import may_be_in_hand, nothing_lies_down
 from .solo import nothing_placed, simulacrum_retires
 from .table import all_shown, ask, enter, goal, last_year, list_cards, next_in_order, region_of, sides
 
@@ -26,6 +26,7 @@ from .table import all_shown, ask, enter, goal, last_year, list_cards, next_in_o
 # ------------------------------------------------------------------ 7.1 Retire
 def begin_winter(s):
     """All at once choose a card to retire, or none."""
+    nothing_lies_down(s)
     s.phase = Phase.RETIRE
     s.waiting = 0
     for side in range(s.players):
@@ -79,6 +80,7 @@ def ask_shrine(s):
 
 def play_shrine(s, seat, action):
     if action == PASS:
+        say(s, Said.DECLINES, seat, s.phase, 0, -1, PUBLIC)
         end_shrine(s)
         return
     say(s, Said.SHRINE, seat, 0, 0, -1, PUBLIC)
@@ -146,6 +148,8 @@ def play_steadfast(s, seat, action):
     if action == YES:
         back_to_hand(s, seat, HEIR)
         say(s, Said.STEADFAST, seat, 0, 0, HEIR, PUBLIC)
+    else:
+        say(s, Said.DECLINES, seat, s.phase, 0, -1, PUBLIC)
     next_in_order(s)
 
 

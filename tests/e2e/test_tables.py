@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -427,3 +428,30 @@ def test_live_regions_tell_every_event(person: People) -> None:
     assert not missing, missing
     assert any(line.startswith("Your move.") for line in heard)
     assert ann.page.locator("#live").get_attribute("aria-live") == "polite"
+
+
+WORDS = """() => [...document.querySelectorAll("body *")].flatMap((one) => [one.getAttribute("aria-label"), one.title,
+  ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent)])
+  .filter((words) => /undefined|NaN|\\[object/.test(words || ""))"""
+"""Words on a page, seen or read aloud, that a script put together from something that is not there."""
+
+
+SENTENCE = re.compile(r"(\S+\s+){3}\S+")
+
+
+@pytest.mark.parametrize(
+    ("game", "thing", "words"),
+    [
+        ("game-of-crowns", "#own [data-explain]", SENTENCE),
+        ("gambit-royale", "#own [data-explain]", SENTENCE),
+        ("crown-of-emara", "[data-explain]", SENTENCE),
+        ("old-kings-crown", "#own [data-explain='card/Heir']", "Steadfast."),
+    ],
+)
+def test_what_one_rests_on_is_explained(person: People, game: str, thing: str, words: Any) -> None:
+    ann = person("Ann")
+    ann.sits_with_bots(game)
+    assert ann.waits_for_a_choice()
+    ann.page.locator(thing).last.hover()
+    expect(ann.page.locator("#explain")).to_contain_text(words)
+    assert ann.page.evaluate(WORDS) == []

@@ -24,12 +24,14 @@ export function glossary(view) {
 const seen = (view) => [...view.table.players.flatMap((player) => [...player.hand, ...player.discard, ...player.lost, ...player.site, ...player.away]), ...view.table.court.map((one) => one.card),
   ...view.table.regions.flatMap((region) => region.sides.flatMap((side) => [side.down, side.laid, ...side.shown, ...side.deployed])), ...view.table.locations.flatMap((place) => [...place.fortified, ...place.pillaging])].filter((card) => card && card.name);
 
+const says = (card, view) => view.table.texts[card.name] || view.table.texts[card.kind] || "";
+
 export function explain(key, view) {
   const [what, which] = key.split("/");
   if (!view.table.players) return null;
   if (what === "card") {
     const card = seen(view).find((one) => one.name === which);
-    return card ? { title: card.name, card: face(card), text: [`${card.kind}${card.strength ? `, strength ${card.strength}` : ""}.`, card.text || ""] } : null;
+    return card ? { title: card.name, card: face(card), text: [`${card.kind}${card.strength ? `, strength ${card.strength}` : ""}.`, says(card, view)] } : null;
   }
   if (what === "location") {
     const place = view.table.locations[Number(which)];
@@ -147,7 +149,7 @@ function own(view, t, player, look) {
     h("div.me", { "data-seat": player.seat }, h("span.crest", { class: look[player.seat].class, "data-explain": `seat/${player.seat}` }, icon(look[player.seat].icon, { sprite: SPRITE })), h("span.name.owner", { class: look[player.seat].class }, player.name), facts({ ...player, hand: player.hand.map(({ place, k }) => ({ place, k })) }, view.table.goal, view.table.order.indexOf(player.seat)).slice(0, 1)),
     h("div.tactics", { "data-arrows": true }, player.tiles.map((tile) => { const touch = t.touch(`tile:${tile.id}`); return h("button.tile", { key: tile.id, type: "button", ...touch.props, class: [touch.props.class, !tile.up && "spent"], "data-explain": `tile/${tile.id}`, "aria-label": touch.words || `${tile.name}: ${tile.text}${tile.up ? "" : " Spent for now."}` }, tile.name, tile.influence ? h("b", null, ` ${tile.influence}`) : null); }),
       player.site.length ? h("div.site", null, h("small", null, `Site of Power, quest ${player.quest}`), h("div.mini", null, player.site.map((card) => cardOn(t, card)))) : null),
-    h("div.hand", { "data-arrows": true, role: "group", "aria-label": `hand of ${player.hand.length} cards` }, player.hand.map((card) => { const touch = t.touch(at(card)); return face(card, { ...touch.props, key: `${card.name} ${card.k}`, tag: "button", type: "button", class: touch.props.class, "data-thing": thing(card), "aria-label": touch.words || `${card.name}${card.strength ? `, ${card.strength}` : ""}. ${card.text}` }); })));
+    h("div.hand", { "data-arrows": true, role: "group", "aria-label": `hand of ${player.hand.length} cards` }, player.hand.map((card) => { const touch = t.touch(at(card)); return face(card, { ...touch.props, key: `${card.name} ${card.k}`, tag: "button", type: "button", class: touch.props.class, "data-thing": thing(card), "aria-label": touch.words || `${card.name}${card.strength ? `, ${card.strength}` : ""}. ${says(card, view)}` }); })));
 }
 
 export function picture(name) {

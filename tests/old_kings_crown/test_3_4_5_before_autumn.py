@@ -215,7 +215,7 @@ def test_5_1_fewer_than_three_cards_is_out():
     t = OldKing(3).hand(0, "heir agent").court(0, "captain-a").site(0, "captain-b").deployed(0, "plateau")
     t.discards(0, "ruse").lost(0, "decree").fortified(0, "castle", "captain-c").influence(7, 1, 1)
     t.summer()
-    assert t.heard(None, "The Clans cannot play three cards and are out of the game; the influence goes back")
+    assert t.heard(None, "The Clans cannot play three cards and are out of the game; their influence goes back")
     for card in ("heir", "agent", "captain-a", "captain-b", "war-machine", "captain-c", "ruse", "myth"):
         assert t.where(0, card) == "gone"
     assert t.where(0, "decree") == "lost"

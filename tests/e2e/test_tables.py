@@ -452,6 +452,12 @@ def test_what_one_rests_on_is_explained(person: People, game: str, thing: str, w
     ann = person("Ann")
     ann.sits_with_bots(game)
     assert ann.waits_for_a_choice()
-    ann.page.locator(thing).last.hover()
-    expect(ann.page.locator("#explain")).to_contain_text(words)
+    explained = ann.page.locator("#explain")
+    for _ in range(8):  # somebody may just play, and things lie elsewhere
+        ann.page.mouse.move(1, 1)
+        ann.page.locator(thing).last.hover()
+        ann.page.wait_for_timeout(900)
+        if explained.is_visible():
+            break
+    expect(explained).to_contain_text(words)
     assert ann.page.evaluate(WORDS) == []

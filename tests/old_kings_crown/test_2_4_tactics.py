@@ -276,8 +276,8 @@ def barricade(card="follower-a"):
 
 def test_2_4b_barricade_fortifies_with_a_follower_after_a_loss():
     t = barricade().plays(1, "tile:barricade")
-    assert t.got()[1] == 1
-    assert t.heard(None, "The Uprising uses Barricade and gains 1 i.")
+    assert t.got()[1] == 0
+    assert t.heard(None, "The Uprising uses Barricade.")
     assert t.can(1) == {"card:follower-a"}
     t.plays(1, "card:follower-a")
     assert t.can(1) == {"location:harvest-field", "location:battlefield"}

@@ -133,11 +133,20 @@ def test_2_3c_all_captains_fall_and_the_uprising_wins():
     assert t.s.mover == 1
 
 
-def test_2_3c_without_a_captain_it_has_strength_6():
-    t = OldKing(3).autumn("highlands", "war-machine", "decree", "follower-a", hands=("", "", ""))
-    assert t.heard(None, "Black Powder Ploy gives the Uprising 6 strength.")
-    assert t.results("highlands") == ["loss", "win", "loss"]
+def test_2_3c_powder_burns_once():
+    """A Ploy that was lit falls with the Captains; one that was not stays."""
+    t = OldKing(3).autumn("highlands", "captain-d", "decree", "follower-a", hands=("", "", ""))
+    assert t.heard(None, "Black Powder Ploy of the Uprising goes to the Lost Pile.")
+    assert t.where(1, "decree") == "lost"
     t = OldKing(3).autumn("highlands", "heir", "decree", "follower-a", hands=("", "", ""))
+    assert t.where(1, "decree") == "shown:highlands"
+
+
+def test_2_3c_without_a_captain_it_has_strength_11():
+    t = OldKing(3).autumn("highlands", "heir", "decree", "follower-a", hands=("", "", ""))
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 11 strength.")
+    assert t.results("highlands") == ["loss", "win", "loss"]
+    t = OldKing(3).autumn("highlands", "myth", "decree", "follower-a", hands=("", "", ""))
     assert t.results("highlands") == ["win", "loss", "loss"]
 
 
@@ -149,7 +158,7 @@ def test_2_3c_when_it_is_lit_its_strength_does_not_count():
 def test_2_3c_raid_and_raze_takes_over_the_strength_of_an_unlit_ploy():
     """6.4 the Ploy comes before Raid and Raze."""
     t = OldKing(2, "clans,uprising").tiles(0, "school-of-the-stones").autumn("highlands", "decree", "decree")
-    assert t.strengths() == [6, 6]
+    assert t.strengths() == [11, 11]
 
 
 def test_2_3c_it_wins_against_more_strength_and_ends_the_clash():
@@ -168,7 +177,7 @@ def test_2_3c_a_captain_of_one_s_own_is_not_enough():
     t.s.fight[1] |= t._take(1, "captain-a")
     t.s.shown[1, 0] |= 1 << card_named("captain-a")
     t.plays(1, "card:decree")
-    assert t.heard(None, "Black Powder Ploy gives the Uprising 6 strength.")
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 11 strength.")
     assert t.where(1, "captain-a") == "shown:highlands"
 
 
@@ -186,7 +195,7 @@ def test_2_3c_faq_ploy_and_gilded_wall():
     t = OldKing(3, "clans,uprising,nobility").tiles(1, "take-the-power-back")
     t.s.limit[1] = 4  # after an Attrition
     t.autumn("highlands", "captain-d", "decree", "decree", hands=("", "", ""))
-    assert t.where(0, "captain-d") == "lost"
+    assert t.where(0, "captain-d") == t.where(1, "decree") == "lost"
     assert t.phase == "power_back"
     t.plays(1, "yes")
     assert t.results("highlands") == ["tie", "tie", "tie"]

@@ -11,6 +11,8 @@ import pytest
 import regalia as library
 from regalia.core.cards import CardFile, card_file, printed_cards
 from regalia.core.contract import load_game
+from regalia.games.old_kings_crown.state import DECREE
+from regalia.games.old_kings_crown.texts import card_text
 from tests.command import assert_one_sentence, assert_refused, refused_cards, regalia
 from tests.language import play_out
 from tests.old_kings_crown.language import ALL, OldKing
@@ -172,6 +174,15 @@ def test_the_ploy_may_be_lit_by_one_s_own_captain() -> None:
     t.s.shown[1, 0] |= 1 << 9
     t.plays(1, "card:decree")
     assert t.results("highlands") == ["loss", "win"]
+
+
+def test_a_ploy_of_one_s_own_file_may_stay_when_it_is_lit() -> None:
+    t = OldKing(2, cards=changed("cards", "black-powder-ploy", spent=0, own_captains=1))
+    text = "If a Captain is in the clash, all Captains in it fall and you win. Else it has strength 11."
+    assert card_text(t.s, 1, DECREE) == text
+    t.autumn("highlands", "captain-a", "decree")
+    assert t.results("highlands") == ["loss", "win"]
+    assert t.where(1, "decree") == "shown:highlands"
 
 
 EXTREMES: dict[str, dict[str, Any]] = {

@@ -20,7 +20,7 @@ CARD_TEXTS = {
 }
 LOOK_TEXT = " When revealed, you may look at a hand."
 DECREE_TEXTS = {
-    Decree.BLACK_POWDER_PLOY: "If another player's Captain is in the clash, all Captains in it fall and you win. "
+    Decree.BLACK_POWDER_PLOY: "If {whose} Captain is in the clash, all Captains in it fall{spent} and you win. "
     "Else it has strength {box.ploy}.",
     Decree.PATIENT_ROOT: "Strength {box.root} for each Loss of yours in earlier regions this year.",
     Decree.RAID_AND_RAZE: "Its strength is the highest of another player in the clash.",
@@ -62,6 +62,8 @@ def tile_text(s: Any, tile: int) -> str:
 
 def card_text(s: Any, side: int, card: int) -> str:
     if card == DECREE:
-        return DECREE_TEXTS[Decree(s.box.decree[s.faction[side]])].format(box=s.box)
+        whose = "a" if s.box.ploy_own else "another player's"
+        spent = ", the Ploy is lost" if s.box.ploy_spent else ""
+        return DECREE_TEXTS[Decree(s.box.decree[s.faction[side]])].format(box=s.box, whose=whose, spent=spent)
     text = CARD_TEXTS[KIND_OF[card]].format(quest=s.box.quest[card])
     return text + LOOK_TEXT if s.box.looks >> card & 1 else text

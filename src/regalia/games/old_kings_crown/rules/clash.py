@@ -275,12 +275,16 @@ def ploy_is_met(s, side):
 
 
 def captains_fall(s, ploy):
+    """2.3c powder burns once: a Ploy that was lit falls with them."""
     say(s, Said.PLOY, ploy, 0, 0, -1, PUBLIC)
     for side in range(sides(s)):
         while s.fight[side] & CAPTAINS != 0:
             card = lowest(s.fight[side] & CAPTAINS)
             say(s, Said.LOST, side, 0, 0, card, PUBLIC)
             fall(s, side, card)
+    if s.box.ploy_spent != 0:
+        say(s, Said.LOST, ploy, 0, 0, DECREE, PUBLIC)
+        fall(s, ploy, DECREE)
 
 
 def losses(s, side):

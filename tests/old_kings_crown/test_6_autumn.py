@@ -238,6 +238,7 @@ def test_6_7_faq_all_refuse_it_is_a_tie_and_nobody_claims():
 
 def test_6_7_faq_nobody_can_play_a_card():
     t = tie("", "")
+    assert t.heard(None, "The Clans have no card to lay.")
     assert t.results("highlands") == ["tie", "tie"]
 
 

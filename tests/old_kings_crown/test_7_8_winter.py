@@ -109,7 +109,10 @@ def test_7_5_the_most_wins_if_several_reach_it():
 
 
 def test_7_5_a_tie_goes_to_the_card_in_the_court():
-    assert OldKing(3).influence(16, 16, 15).court(1, "captain-a").year_end().ranks() == [2, 1, 3]
+    t = OldKing(3).influence(16, 16, 15).court(1, "captain-a").year_end()
+    assert t.ranks() == [2, 1, 3]
+    assert t.heard(None, "The Uprising has 16 i and a card in the Court, which decides the tie.")
+    assert t.heard(None, "The Clans have 16 i.")
 
 
 def test_7_5_else_a_draw():

@@ -76,8 +76,10 @@ def _swaps(s: Any, e: Event) -> str:
 
 
 def _lays(s: Any, e: Event) -> str:
-    verb = "lay" if _plural(s, e.actor) else "lays"
-    return f"The {_name(s, e.actor)} {verb} {'a card face down' if e.a else 'no card'}."
+    name, plural = _name(s, e.actor), _plural(s, e.actor)
+    if e.a == 2:
+        return f"The {name} {'have' if plural else 'has'} no card to lay."
+    return f"The {name} {'lay' if plural else 'lays'} {'a card face down' if e.a else 'no card'}."
 
 
 def _strength(s: Any, e: Event) -> str:
@@ -149,6 +151,7 @@ PARTS: dict[str, Part] = {
     "is_": lambda s, e: _be(s, e.actor),
     "their": lambda s, e: "their" if _plural(s, e.actor) else "its",
     "has_": lambda s, e: "have" if _plural(s, e.actor) else "has",
+    "by_court": lambda s, e: " and a card in the Court, which decides the tie" if e.b else "",
     "a_cards": lambda s, e: many(e.a, "card"),
     "a_location": lambda s, e: LOCATION_NAMES[e.a],
     "b_location": lambda s, e: LOCATION_NAMES[e.b],
@@ -210,12 +213,12 @@ TOLD: dict[Said, str | Part] = {
     Said.STEALS: "{actor} steal{s} 1 i from the {other}.",
     Said.TO_COURT: "{actor} send{s} {card} to the Court.",
     Said.FROM_COURT: "{card} of the {name} leave{card_s} the Court for the discard pile.",
-    Said.TO_SITE: "{actor} send{s} {card} to the Site of Power: Quest {a}.",
+    Said.TO_SITE: "{actor} send{s} {card} to the Site of Power: Quest {a} in all.",
     Said.SITE: "{actor} activate{s} the Site of Power.",
     Said.GAINS_CARD: "{actor} gain{s} {card} to the hand.",
     Said.FLIPS: "{actor} turn{s} {a_tile} face up again.",
     Said.PATHFINDER: "{card} of the {name} {card_goes} under the draw pile.",
-    Said.REMOVES: "{actor} remove{s} {b} i of the {other}.",
+    Said.REMOVES: "{actor} remove{s} {b} i from the {other}.",
     Said.FROM_GRAVE: "{actor} draw{s} {card} from the discard pile.",
     Said.FEEDS: "The Loss feeds {a_tile}: {b} i on it.",
     Said.ON_MAP: _on_map,
@@ -232,7 +235,7 @@ TOLD: dict[Said, str | Part] = {
     Said.LIMIT: "{actor} raise{s} the hand limit to {a}.",
     Said.ANSWERED: "Your answer is noted.",
     Said.ENDS: _ends,
-    Said.SCORES: "{actor} {has_} {a} i.",
+    Said.SCORES: "{actor} {has_} {a} i{by_court}.",
     Said.SUNK: "{actor} put{s} {a_cards} from the regions under the draw pile.",
     Said.BEHAVIOUR: "A behaviour card is turned: the Simulacrum's Herald goes to the {a_region}.",
     Said.BEHAVIOUR_ORDER: _behaviour_order,

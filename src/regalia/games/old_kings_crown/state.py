@@ -206,7 +206,7 @@ class Said(IntEnum):
     REVEALS = 28  # card
     RETREATS = 29
     REINFORCES = 30
-    LAYS = 31  # a: 1 a card, 0 none
+    LAYS = 31  # a: 1 a card, 0 none, 2 has none
     CHOSE = 32  # card laid face down; for the actor's eyes
     ELIMINATED = 33  # card
     PLOY = 34
@@ -245,7 +245,7 @@ class Said(IntEnum):
     LIMIT = 67  # a: the new limit
     ANSWERED = 68  # a: 1 declared, 0 not; for the actor's eyes
     ENDS = 69  # a: how
-    SCORES = 70  # a: i
+    SCORES = 70  # a: i, b: 1 if the Court decides a tie
     SUNK = 71  # a: how many cards went under the pile
     BEHAVIOUR = 72  # a: Herald's region
     BEHAVIOUR_ORDER = 73  # a: order

@@ -106,7 +106,7 @@ PICKED_SEAT = {
     Phase.AMBUSH_SEAT: "Look at a card of the {}",
     Phase.EYE: "Look at the hand of the {}",
     Phase.SAP_SEAT: "Weaken the {}",
-    Phase.BATTLE_SEAT: "Remove i of the {}",
+    Phase.BATTLE_SEAT: "Remove i from the {}",
 }
 PICKED_REGION = {
     Phase.AMBUSH_REGION: "Look at their card by the {}",
@@ -187,7 +187,7 @@ def _describe_card(s: Any, seat: int, phase: Phase, card: str) -> str:
 def _describe_number(s: Any, phase: Phase, n: int) -> str:
     if phase == Phase.NECROPOLIS:
         return f"Draw {many(n, 'card')} from your discard pile" if n else "Draw nothing from your discard pile"
-    return f"Remove {n} i of the {faction_name(s, s.pick)}"
+    return f"Remove {n} i from the {faction_name(s, s.pick)}"
 
 
 def _card_asked_about(s: Any, seat: int) -> str:

@@ -431,6 +431,8 @@ def ask_lay(s):
             ask(s, side)
             s.refused = 1
             return
+        if (s.tied >> side) & 1:
+            say(s, Said.LAYS, side, 2, 0, -1, PUBLIC)
         s.at += 1
     enter(s, Phase.LAID)
 

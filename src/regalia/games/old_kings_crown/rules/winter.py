@@ -240,7 +240,15 @@ def reached_goal(s):
 def tell_end(s):
     say(s, Said.ENDS, -1, s.end, 0, -1, PUBLIC)
     for side in range(sides(s)):
-        say(s, Said.SCORES, side, s.influence[side], 0, -1, PUBLIC)
+        say(s, Said.SCORES, side, s.influence[side], court_decides(s, side), -1, PUBLIC)
+
+
+def court_decides(s, side):
+    """7.5 whether a card in the Court puts a side before another with as much influence."""
+    for other in range(sides(s)):
+        if s.influence[other] == s.influence[side] and lasted(s, other) == lasted(s, side) and ahead(s, side, other):
+            return 1
+    return 0
 
 
 def ahead(s, side, other):

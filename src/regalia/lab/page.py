@@ -25,7 +25,7 @@ svg .axis { stroke: var(--line); } svg .mark { stroke: var(--mark); fill: var(--
 """
 WIDTH = 720
 LEFT = 230
-RIGHT = 30
+RIGHT = 38
 ROW = 26
 
 

@@ -19,6 +19,7 @@ h1, h2 { font-weight: normal; } h1 { color: var(--gold); }
 table { border-collapse: collapse; margin: 1rem 0; } td, th { padding: .2rem .8rem .2rem 0; text-align: right;
   border-bottom: 1px solid var(--line); font-weight: normal; } th { color: var(--gold); }
 td:first-child, th:first-child { text-align: left; }
+@media (max-width: 45rem) { table { display: block; overflow-x: auto; } }
 svg { width: 100%; height: auto; margin: .5rem 0; } svg text { fill: var(--ink); font: 13px Georgia, serif; }
 svg .axis { stroke: var(--line); } svg .mark { stroke: var(--mark); fill: var(--mark); } svg .fair {
   stroke: var(--gold); stroke-dasharray: 4 3; } code { font-size: .9em; }

@@ -18,6 +18,32 @@ GAMES = [meta.id for meta in all_meta().values() if not meta.hidden and lessons.
 WORDS_A_MINUTE = 130
 SECONDS_A_MOVE = 5
 
+HELD = """
+const animate = Element.prototype.animate;
+globalThis.flights = [];
+Element.prototype.animate = function (...how) {
+  const flight = animate.apply(this, how);
+  flight.pause();
+  flights.push(flight);
+  return flight;
+};
+"""
+"""Nothing that travels arrives by itself."""
+COVERED = """
+(button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const over = new Set();
+  for (let time = 0; time < 280; time += 10) {
+    for (const flight of flights) flight.currentTime = time;
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!button.contains(there)) over.add(there.closest("[data-thing]")?.dataset.thing ?? there.outerHTML);
+  }
+  for (const flight of flights.splice(0)) flight.finish();
+  return [...over];
+}
+"""
+"""What lies over a button at some moment while things travel."""
+
 
 def _script(game: str) -> dict[str, Any]:
     return tomllib.loads(lessons.script(game).read_text(encoding="utf-8"))
@@ -71,3 +97,18 @@ def test_through_the_page(person: Callable[..., Person], game: str) -> None:
         elif number < len(steps):
             ann.page.get_by_role("button", name="Go on").click()
     expect(ann.page.get_by_role("button", name="Now play for real")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_travels_comes_between_a_person_and_a_button(person: Callable[..., Person], game: str) -> None:
+    ann = person("Ann")
+    ann.context.add_init_script(HELD)
+    ann.goes_to(f"/learn/{game}/first")
+    flown = 0
+    for step in _script(game)["step"][:-1]:
+        expect(ann.page.locator(".lesson p")).to_have_text(step["say"])
+        button = ann.page.locator(f'#prompt [data-action="{step["play"]}"]' if "play" in step else "#next")
+        flown += ann.page.evaluate("flights.length")
+        assert button.evaluate(COVERED) == [], step["say"]
+        button.dispatch_event("click")
+    assert flown > 0

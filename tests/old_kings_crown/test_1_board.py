@@ -120,15 +120,15 @@ def test_1_2c_it_is_the_highest_value_on_the_map():
 
 
 # ------------------------------------------------------------------ 1.2d Battlefield
-def test_1_2d_the_battlefield_gives_1_and_removes_up_to_3_of_one_opponent():
+def test_1_2d_the_battlefield_gives_1_and_removes_up_to_2_of_one_opponent():
     t = won("battlefield", t=three().influence(3, 5, 1))
     assert t.got() == [4, 5, 1]
     assert t.can(0) == {"pass", "seat:1", "seat:2"}
     t.plays(0, "seat:1")
-    assert t.can(0) == {"number:1", "number:2", "number:3"}
-    t.cannot(0, "number:4", because="1 to 3")
-    t.plays(0, "number:3")
-    assert t.got() == [4, 2, 1]
+    assert t.can(0) == {"number:1", "number:2"}
+    t.cannot(0, "number:3", because="1 to 2")
+    t.plays(0, "number:2")
+    assert t.got() == [4, 3, 1]
 
 
 def test_1_2d_never_below_0():
@@ -153,7 +153,7 @@ def test_1_2d_less_or_nothing_may_be_removed():
 
 def test_1_2d_what_lies_on_a_ritual_is_safe():
     t = OldKing(2, "clans,gathering").tiles(1, "ritual-of-the-tooth").influence(0, 0)
-    t.s.fed[0] = 2
+    t.s.fed[0] = 1
     won_there = t.autumn("plateau", "heir", "follower-a", hands=("", "")).plays(0, "location:battlefield")
     assert won_there.phase != "battle_seat"
     assert t.s.fed[0] == 0  # the Loss made it complete; nothing of it was removed
@@ -212,9 +212,9 @@ def test_1_2e_nothing_left_by_a_region():
 
 
 # ------------------------------------------------------------------ 1.2f Necropolis
-def test_1_2f_the_necropolis_gives_1_and_up_to_three_of_the_discard_pile():
+def test_1_2f_the_necropolis_gives_no_i_but_up_to_three_of_the_discard_pile():
     t = won("necropolis", t=three().discards(0, "agent champion captain-a captain-b"))
-    assert t.got() == [1, 0, 0]
+    assert t.got() == [0, 0, 0]
     assert t.can(0) == {"number:0", "number:1", "number:2", "number:3"}
     t.plays(0, "number:3")
     assert len(t.has(0)) == 3

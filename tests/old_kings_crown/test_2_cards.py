@@ -142,12 +142,20 @@ def test_2_3c_powder_burns_once():
     assert t.where(1, "decree") == "shown:highlands"
 
 
-def test_2_3c_without_a_captain_it_has_strength_11():
+def test_2_3c_without_a_captain_it_has_strength_13_less_1_for_each_opponent_in_the_clash():
     t = OldKing(3).autumn("highlands", "heir", "decree", "follower-a", hands=("", "", ""))
     assert t.heard(None, "Black Powder Ploy gives the Uprising 11 strength.")
     assert t.results("highlands") == ["loss", "win", "loss"]
     t = OldKing(3).autumn("highlands", "myth", "decree", "follower-a", hands=("", "", ""))
     assert t.results("highlands") == ["win", "loss", "loss"]
+    t = OldKing(4).autumn("highlands", "heir", "decree", "follower-a", "follower-b", hands=("", "", "", ""))
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 10 strength.")
+
+
+def test_2_3c_who_retreats_takes_nothing_from_its_strength():
+    t = OldKing(3).autumn("highlands", "ruse", "decree", "agent", hands=("", "", "")).plays(0, "retreat")
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 12 strength.")
+    assert t.results("highlands") == ["retreat", "win", "loss"]
 
 
 def test_2_3c_when_it_is_lit_its_strength_does_not_count():
@@ -158,7 +166,7 @@ def test_2_3c_when_it_is_lit_its_strength_does_not_count():
 def test_2_3c_raid_and_raze_takes_over_the_strength_of_an_unlit_ploy():
     """6.4 the Ploy comes before Raid and Raze."""
     t = OldKing(2, "clans,uprising").tiles(0, "school-of-the-stones").autumn("highlands", "decree", "decree")
-    assert t.strengths() == [11, 11]
+    assert t.strengths() == [12, 12]
 
 
 def test_2_3c_it_wins_against_more_strength_and_ends_the_clash():
@@ -177,7 +185,7 @@ def test_2_3c_a_captain_of_one_s_own_is_not_enough():
     t.s.fight[1] |= t._take(1, "captain-a")
     t.s.shown[1, 0] |= 1 << card_named("captain-a")
     t.plays(1, "card:decree")
-    assert t.heard(None, "Black Powder Ploy gives the Uprising 11 strength.")
+    assert t.heard(None, "Black Powder Ploy gives the Uprising 12 strength.")
     assert t.where(1, "captain-a") == "shown:highlands"
 
 

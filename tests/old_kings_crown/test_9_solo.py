@@ -268,11 +268,11 @@ def test_9_6_it_never_deploys_or_outrides():
     assert t.where(IT, "cavalry-a") == "hand"
 
 
-def test_9_6_it_removes_3_of_yours_on_the_battlefield():
+def test_9_6_it_removes_2_of_yours_on_the_battlefield():
     t = solo().influence(5, 0)
     t.s.herald[IT] = 3
     t = region(t, "plateau", "follower-a", "heir", fog="highlands")
-    assert t.got() == [2, 2]
+    assert t.got() == [3, 2]
 
 
 def test_9_6_it_steals():

@@ -56,7 +56,7 @@ WRONG: dict[str, tuple[str, str]] = {
         "influence as a whole number from 0 to 9",
     ),
     "influence of a Ritual": (
-        own("needs = 3", "needs = 3\ninfluence = 1"),
+        own("needs = 2", "needs = 2\ninfluence = 1"),
         "is fed, not used, and can bring no influence",
     ),
     "an ability twice": (own(STONES, 'ability = "mist"'), "two tiles have the ability mist"),
@@ -70,7 +70,7 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "no bonus": (own("bonus = 1\n", ""), "needs bonus as a whole number from 0 to 20"),
     "too much bonus": (own("bonus = 1", "bonus = 21"), "needs bonus as a whole number from 0 to 20"),
-    "a Ritual for nothing": (own("needs = 3", "needs = 0"), "needs needs as a whole number from 1 to 9"),
+    "a Ritual for nothing": (own("needs = 2", "needs = 0"), "needs needs as a whole number from 1 to 9"),
     "no source of a tile": (own("bonus = 1\nsource", "bonus = 1\nsauce"), "school-of-the-stones needs a source"),
     "unknown source of a figure": (
         own('strengths_source = "reconstructed"', 'strengths_source = "hearsay"'),
@@ -177,8 +177,8 @@ def test_the_ploy_may_be_lit_by_one_s_own_captain() -> None:
 
 
 def test_a_ploy_of_one_s_own_file_may_stay_when_it_is_lit() -> None:
-    t = OldKing(2, cards=changed("cards", "black-powder-ploy", spent=0, own_captains=1))
-    text = "If a Captain is in the clash, all Captains in it fall and you win. Else it has strength 11."
+    t = OldKing(2, cards=changed("cards", "black-powder-ploy", spent=0, less=0, own_captains=1))
+    text = "If a Captain is in the clash, all Captains in it fall and you win. Else it has strength 13."
     assert card_text(t.s, 1, DECREE) == text
     t.autumn("highlands", "captain-a", "decree")
     assert t.results("highlands") == ["loss", "win"]

@@ -113,6 +113,7 @@ def _read_decrees(box: Any, file: str, listed: dict[str, Any]) -> None:
             box.root = number(file, name, listed[name], "strength", 0, 20)
         if ability == "black-powder-ploy":
             box.ploy = number(file, name, listed[name], "strength", 0, 20)
+            box.ploy_less = number(file, name, listed[name], "less", 0, 20)
             box.ploy_spent = number(file, name, listed[name], "spent", 0, 1)
             box.ploy_own = number(file, name, listed[name], "own_captains", 0, 1)
     if len(factions) != FACTIONS or len(abilities) != FACTIONS:

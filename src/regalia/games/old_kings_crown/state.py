@@ -281,6 +281,7 @@ BOX = np.dtype(
         ("ritual_needs", np.int8, (2,)),  # Tooth, Eye
         ("root", np.int8),
         ("ploy", np.int8),  # its strength where it is not lit
+        ("ploy_less", np.int8),  # for each opponent in the clash
         ("ploy_spent", np.int8),  # whether it falls when it is lit
         ("ploy_own", np.int8),  # whether one's own Captain is enough
         # 9 the Simulacrum

@@ -21,7 +21,7 @@ CARD_TEXTS = {
 LOOK_TEXT = " When revealed, you may look at a hand."
 DECREE_TEXTS = {
     Decree.BLACK_POWDER_PLOY: "If {whose} Captain is in the clash, all Captains in it fall{spent} and you win. "
-    "Else it has strength {box.ploy}.",
+    "Else it has strength {box.ploy}{less}.",
     Decree.PATIENT_ROOT: "Strength {box.root} for each Loss of yours in earlier regions this year.",
     Decree.RAID_AND_RAZE: "Its strength is the highest of another player in the clash.",
     Decree.GILDED_WALL: "The clash is a tie that nothing can alter.",
@@ -64,6 +64,8 @@ def card_text(s: Any, side: int, card: int) -> str:
     if card == DECREE:
         whose = "a" if s.box.ploy_own else "another player's"
         spent = ", the Ploy is lost" if s.box.ploy_spent else ""
-        return DECREE_TEXTS[Decree(s.box.decree[s.faction[side]])].format(box=s.box, whose=whose, spent=spent)
+        less = f", less {s.box.ploy_less} for each opponent in the clash" if s.box.ploy_less else ""
+        text = DECREE_TEXTS[Decree(s.box.decree[s.faction[side]])]
+        return text.format(box=s.box, whose=whose, spent=spent, less=less)
     text = CARD_TEXTS[KIND_OF[card]].format(quest=s.box.quest[card])
     return text + LOOK_TEXT if s.box.looks >> card & 1 else text

@@ -302,10 +302,11 @@ def decree_adds(s, side, strength):
 
 
 def add_unlit_ploy(s):
-    """2.3c where no Captain of another player is, it only has a strength."""
+    """2.3c where no Captain of another player is, it only has a strength, the less the more stand against it."""
+    opponents = count(standing(s)) - 1
     for side in range(sides(s)):
         if plays_decree(s, side, Decree.BLACK_POWDER_PLOY):
-            decree_adds(s, side, s.box.ploy)
+            decree_adds(s, side, max(0, s.box.ploy - s.box.ploy_less * opponents))
 
 
 def add_root(s):

@@ -365,6 +365,7 @@ def test_6_11_the_claimer_gains_nothing_and_the_card_goes_to_its_owner_s_discard
     assert t.got() == [0, 0, 3], "no i, nothing for the Herald, nothing stolen"
     assert t.where(1, "captain-d") == "discard"
     assert t.phase != "castle"
+    assert t.heard(None, "to claim the Castle.")
     assert t.heard(None, "holds the Castle against the claim and is discarded")
 
 

@@ -102,6 +102,9 @@ def _result(s: Any, e: Event) -> str:
 
 
 def _claims(s: Any, e: Event) -> str:
+    if e.b < 0:
+        verb = "try" if _plural(s, e.actor) else "tries"
+        return f"The {_name(s, e.actor)} {verb} to claim the {LOCATION_NAMES[e.a]}."
     verb = "claim" if _plural(s, e.actor) else "claims"
     if e.a < 0:
         return f"The {_name(s, e.actor)} {verb} nothing."

@@ -217,7 +217,7 @@ class Said(IntEnum):
     SAPS = 39  # a: whom
     TIED = 40  # actor is tied
     RESULT = 41  # a: region, b: result
-    CLAIMS = 42  # a: location, b: i
+    CLAIMS = 42  # a: location, b: i, -1 in vain
     BLOCKED = 43  # a: location, card of the actor's
     HERALD_GAIN = 44  # a: i
     STEALS = 45  # a: from whom

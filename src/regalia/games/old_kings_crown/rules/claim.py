@@ -102,7 +102,7 @@ def break_fortress(s, seat, location):
     for other in range(sides(s)):
         if other != seat and s.fortified[other, location] != 0 and s.result[other, s.region] == Result.LOSS:
             if not blocked:
-                say(s, Said.CLAIMS, seat, location, 0, -1, PUBLIC)
+                say(s, Said.CLAIMS, seat, location, -1, -1, PUBLIC)
             blocked = True
             say(s, Said.BLOCKED, other, location, 0, lowest(s.fortified[other, location]), PUBLIC)
             s.discard[other] |= s.fortified[other, location]

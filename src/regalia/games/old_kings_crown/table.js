@@ -35,7 +35,7 @@ export function explain(key, view) {
   }
   if (what === "location") {
     const place = view.table.locations[Number(which)];
-    return { title: place.name, text: [`${place.influence} influence for whoever claims it.`, place.text, place.pillaged ? "It is pillaged." : ""] };
+    return { title: place.name, text: [place.influence ? `${place.influence} influence for whoever claims it.` : "No influence of its own.", place.text, place.pillaged ? "It is pillaged." : ""] };
   }
   if (what === "tile") {
     const tile = view.table.players.flatMap((player) => player.tiles).find((one) => one.id === Number(which));
@@ -122,8 +122,8 @@ function placeOf(view, t, place, look) {
   const touch = t.touch(`location:${place.id}`);
   const here = place.heralds.map((seat) => factions(view)[seat]);
   return h("div.niche", { key: place.id, class: [place.pillaged && "pillaged"] },
-    h("button.location", { type: "button", ...touch.props, "data-explain": `location/${place.id}`, "aria-label": `${touch.words ? `${touch.words}. ` : ""}${place.name}, ${place.influence} influence${here.length ? `, Heralds: ${here.join(", ")}` : ""}` },
-      h("span", null, place.name), h("b", null, sign("influence"), String(place.influence)),
+    h("button.location", { type: "button", ...touch.props, "data-explain": `location/${place.id}`, "aria-label": `${touch.words ? `${touch.words}. ` : ""}${place.name}, ${place.influence || "no"} influence${here.length ? `, Heralds: ${here.join(", ")}` : ""}` },
+      h("span", null, place.name), place.influence ? h("b", null, sign("influence"), String(place.influence)) : null,
       place.heralds.map((seat) => h("span.herald", { key: seat, class: look[seat]?.class, "data-thing": `herald ${seat}`, "data-from": `[data-seat="${seat}"]` }, sign("herald")))),
     place.fortified.length + place.pillaging.length ? h("div.guards", null, [...place.fortified, ...place.pillaging].map((card) => cardOn(t, card))) : null);
 }

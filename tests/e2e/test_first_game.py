@@ -33,8 +33,8 @@ COVERED = """
 (button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   const over = new Set();
-  for (let time = 0; time < 280; time += 10) {
-    for (const flight of flights) flight.currentTime = time;
+  for (let part = 0; part < 1; part += 1 / 28) {
+    for (const flight of flights) flight.currentTime = part * flight.effect.getComputedTiming().endTime;
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!button.contains(there)) over.add(there.closest("[data-thing]")?.dataset.thing ?? there.outerHTML);
   }
